@@ -1,14 +1,11 @@
-import { leerCsv } from './csv.ts'
 import {
   buscarEncabezado,
   type ColumnaBuscada,
   type Encabezado,
-  esEncabezado,
   masParecido,
   type Parecido,
 } from './encabezado.ts'
-import { formatoDe } from './formato.ts'
-import { ArchivoIlegible, type Hoja } from './hoja.ts'
+import { ArchivoIlegible, type Hoja, type Renglon } from './hoja.ts'
 import { hojaConTitulos, type Libro, NO_ES_PLANILLA, todasLasHojas } from './libro.ts'
 import { abrirOds } from './ods.ts'
 import { abrirXlsx } from './xlsx.ts'
@@ -40,41 +37,40 @@ export interface PedidoDeHojas {
   tablas: readonly (readonly ColumnaBuscada[])[]
 }
 
-/** A file, read. */
-export interface Leido {
-  hoja: Hoja
+/** What a file says before its rows are used. */
+export interface Cabeza {
+  hoja: Omit<Hoja, 'renglones'>
   encabezado: Encabezado | null
   /** The row most like a header, if there is no header. */
   parecido: Parecido | null
+  /** Whether rows follow the header; without one, whether there are several rows. */
+  hayFilas: boolean
 }
 
-const assertSomething = (bytes: Buffer): void => {
-  if (bytes.length === 0) throw new ArchivoIlegible('El CSV está vacío.')
+/** The first row of the list, and whether it has one. */
+export const trasEncabezado = (
+  { length }: readonly Renglon[],
+  encabezado: Encabezado | null,
+): { primera: number; hayFilas: boolean } => {
+  const primera = encabezado === null ? 0 : encabezado.fila + 1
+  return { primera, hayFilas: length - primera > (encabezado === null ? 1 : 0) }
 }
 
-/**
- * Reads a file as rows, whatever its name says.
- * @throws ArchivoIlegible
- */
-export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): Promise<Leido> => {
-  assertSomething(bytes)
-  const leidas =
-    formatoDe(bytes) === 'libro'
-      ? await enLibro(bytes, (libro) =>
-          hojaConTitulos(libro, hojas, ({ renglones }) => buscarEncabezado(renglones, columnas) !== null),
-        )
-      : [leerCsv(bytes, (titles) => esEncabezado(titles, columnas))]
-  const [hoja] = leidas
-  const encabezado = buscarEncabezado(hoja.renglones, columnas)
-  return { hoja, encabezado, parecido: encabezado === null ? masParecido(leidas, columnas) : null }
+/** Reads the sheet of a workbook that has the columns. @throws ArchivoIlegible */
+export const leerLibro = async (
+  bytes: Buffer,
+  { hojas, columnas }: Pedido,
+): Promise<Cabeza & { renglones: readonly Renglon[] }> => {
+  const leidas = await enLibro(bytes, (libro) =>
+    hojaConTitulos(libro, hojas, ({ renglones }) => buscarEncabezado(renglones, columnas) !== null),
+  )
+  const [{ renglones, ...hoja }] = leidas
+  const encabezado = buscarEncabezado(renglones, columnas)
+  const parecido = encabezado === null ? masParecido(leidas, columnas) : null
+  const { primera, hayFilas } = trasEncabezado(renglones, encabezado)
+  return { hoja, encabezado, parecido, hayFilas, renglones: renglones.slice(primera) }
 }
 
-/** Reads the sheets of a file without looking for headers; a CSV is one sheet without a name. @throws ArchivoIlegible */
-export const leerHojas = async (bytes: Buffer, { hojas, tablas }: PedidoDeHojas): Promise<Hoja[]> => {
-  assertSomething(bytes)
-  if (formatoDe(bytes) === 'libro')
-    return enLibro(bytes, (libro) =>
-      todasLasHojas(libro, (nombre) => hojas === null || hojas.includes(nombre)),
-    )
-  return [leerCsv(bytes, (titles) => tablas.some((columnas) => esEncabezado(titles, columnas)))]
-}
+/** Reads the sheets of a workbook without looking for headers. @throws ArchivoIlegible */
+export const leerHojas = (bytes: Buffer, { hojas }: Pick<PedidoDeHojas, 'hojas'>): Promise<Hoja[]> =>
+  enLibro(bytes, (libro) => todasLasHojas(libro, (nombre) => hojas === null || hojas.includes(nombre)))

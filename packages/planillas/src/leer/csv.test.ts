@@ -25,6 +25,16 @@ describe('leerCsv', () => {
     expect(decodificar(bytes)).toEqual({ texto: 'código;costo €', codificacion })
   })
 
+  it('[IMP-10] reads every byte of Windows-1252, and UTF-16 of an odd length', () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+    expect(decodificar(bytes)).toEqual({
+      texto: iconv.decode(bytes, 'win1252'),
+      codificacion: 'Windows-1252',
+    })
+    const odd = Buffer.concat([iconv.encode('\ufeffaño', 'utf16be'), Buffer.of(0)])
+    expect(decodificar(odd)).toEqual({ texto: 'año', codificacion: 'UTF-16 BE' })
+  })
+
   it.each([';', ',', '\t', '|'])('[IMP-10] finds the separator %s', async (separador) => {
     const text = ['codigo|x,y', 'a', '', ''].join('\n')
     expect(text).not.toBe('')

@@ -1,5 +1,5 @@
 import { decodificar } from './codificacion.ts'
-import { demasiadasFilas, type Hoja, MAX_FILAS, sinVaciasAlFinal } from './hoja.ts'
+import { demasiadasFilas, type Hoja, MAX_FILAS, type Renglon, sinVaciasAlFinal } from './hoja.ts'
 import { Registros } from './registros.ts'
 import { separadorDe } from './separador.ts'
 
@@ -7,22 +7,38 @@ import { separadorDe } from './separador.ts'
 const FORCED_TEXT = /^="([^"]*)"$/
 const withoutForce = (celda: string): string => celda.replace(FORCED_TEXT, '$1')
 
-/**
- * Rows of a CSV in any encoding, separator and line end of a spreadsheet.
- * @throws ArchivoIlegible with the line
- */
-export const leerCsv = (bytes: Buffer, isHeader: (titles: readonly string[]) => boolean): Hoja => {
-  const { texto, codificacion } = decodificar(bytes)
-  const { separador, desde } = separadorDe(texto, isHeader)
-  const registros = new Registros(texto, separador, desde, desde === 0 ? 1 : 2)
-  const isForced = texto.includes('="')
-  const renglones: Hoja['renglones'] = []
+/** A CSV whose rows are read as they are asked for. */
+export interface CsvAbierto {
+  hoja: Omit<Hoja, 'renglones'>
+  /** @throws ArchivoIlegible with the line */
+  renglones: Generator<Renglon>
+}
+
+function* rowsOf(registros: Registros, isForced: boolean): Generator<Renglon> {
+  let rows = 0
   while (registros.hayMas) {
     const { linea } = registros
     const leidas = registros.siguiente()
     const celdas = sinVaciasAlFinal(isForced ? leidas.map(withoutForce) : leidas)
-    if (celdas !== null) renglones.push({ linea, celdas })
-    if (renglones.length > MAX_FILAS) throw demasiadasFilas()
+    if (celdas === null) continue
+    rows += 1
+    if (rows > MAX_FILAS) throw demasiadasFilas()
+    yield { linea, celdas }
   }
-  return { formato: 'csv', codificacion, separador, hoja: null, renglones }
+}
+
+/** Opens a CSV in any encoding, separator and line end of a spreadsheet. */
+export const abrirCsv = (bytes: Buffer, isHeader: (titles: readonly string[]) => boolean): CsvAbierto => {
+  const { texto, codificacion } = decodificar(bytes)
+  const { separador, desde } = separadorDe(texto, isHeader)
+  return {
+    hoja: { formato: 'csv', codificacion, separador, hoja: null },
+    renglones: rowsOf(new Registros(texto, separador, desde, desde === 0 ? 1 : 2), texto.includes('="')),
+  }
+}
+
+/** All rows of a CSV. @throws ArchivoIlegible with the line */
+export const leerCsv = (bytes: Buffer, isHeader: (titles: readonly string[]) => boolean): Hoja => {
+  const { hoja, renglones } = abrirCsv(bytes, isHeader)
+  return { ...hoja, renglones: [...renglones] }
 }

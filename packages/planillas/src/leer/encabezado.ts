@@ -13,7 +13,7 @@ export interface ColumnaBuscada {
 }
 
 /** Number of non-blank rows searched for the header; titles and addresses may come before it. */
-const SEARCHED = 30
+export const BUSCADAS = 30
 /** Number of characters compared in a title; no column's title is longer. */
 const MAX_TITLE = 200
 
@@ -93,7 +93,7 @@ export const buscarEncabezado = (
   renglones: readonly Renglon[],
   columnas: readonly ColumnaBuscada[],
 ): Encabezado | null => {
-  for (const [fila, { celdas }] of renglones.slice(0, SEARCHED).entries()) {
+  for (const [fila, { celdas }] of renglones.slice(0, BUSCADAS).entries()) {
     const titulos = celdas.map(titleOf)
     const normal = titulos.map(tituloNormal)
     if (!isHeader(normal, columnas)) continue
@@ -136,7 +136,7 @@ export const masParecido = (
   columnas: readonly ColumnaBuscada[],
 ): Parecido | null => {
   const rows = hojas.flatMap(({ hoja, renglones }) =>
-    renglones.slice(0, SEARCHED).map((renglon) => likeness(hoja, renglon, columnas)),
+    renglones.slice(0, BUSCADAS).map((renglon) => likeness(hoja, renglon, columnas)),
   )
   const known = rows.filter(({ parecido }) => parecido.reconocidos.length > 0)
   const [best] = known.toSorted((a, b) => b.size - a.size)

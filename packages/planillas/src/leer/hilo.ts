@@ -1,22 +1,12 @@
 import type { MessagePort } from 'node:worker_threads'
-import { leerArchivo, leerHojas, type Pedido, type PedidoDeHojas } from './archivo.ts'
-import type { Encabezado, Parecido } from './encabezado.ts'
-import { ArchivoIlegible, type Hoja } from './hoja.ts'
+import { type Cabeza, leerHojas, leerLibro, type Pedido, type PedidoDeHojas } from './archivo.ts'
+import { ArchivoIlegible, FILAS_POR_TANDA, type Hoja, type Renglon } from './hoja.ts'
 
-/** A file for a thread to read; it sends the rows through the port. */
+/** A workbook for a thread to read; it sends the rows through the port. */
 export interface Tarea {
   bytes: Uint8Array
-  pedido: Pedido | PedidoDeHojas
+  pedido: Pedido | Pick<PedidoDeHojas, 'hojas'>
   port: MessagePort
-}
-
-/** The result for a file, without its rows. */
-export interface Cabeza {
-  hoja: Omit<Hoja, 'renglones'>
-  encabezado: Encabezado | null
-  parecido: Parecido | null
-  /** Number of rows below the header, or of all rows if there is none. */
-  filas: number
 }
 
 /** The result for a sheet, without its rows. */
@@ -27,23 +17,23 @@ export interface Ilegible {
   ilegible: string
 }
 
-/** Rows per message; the receiver can do other work between messages. */
-const ROWS = 2_000
-
-const send = (port: MessagePort, renglones: Hoja['renglones'], first = 0): void => {
-  for (let at = first; at < renglones.length; at += ROWS) port.postMessage(renglones.slice(at, at + ROWS))
+const send = (port: MessagePort, renglones: readonly Renglon[]): void => {
+  for (let at = 0; at < renglones.length; at += FILAS_POR_TANDA)
+    port.postMessage(renglones.slice(at, at + FILAS_POR_TANDA))
 }
 
 const readOne = async (bytes: Buffer, pedido: Pedido, port: MessagePort): Promise<Cabeza> => {
-  const { hoja: all, encabezado, parecido } = await leerArchivo(bytes, pedido)
-  const { renglones, ...hoja } = all
-  const first = encabezado === null ? 0 : encabezado.fila + 1
-  send(port, renglones, first)
-  return { hoja, encabezado, parecido, filas: renglones.length - first }
+  const { renglones, ...cabeza } = await leerLibro(bytes, pedido)
+  send(port, renglones)
+  return cabeza
 }
 
 /** Sends the rows of all sheets, one sheet after the other. */
-const readAll = async (bytes: Buffer, pedido: PedidoDeHojas, port: MessagePort): Promise<CabezaDeHoja[]> =>
+const readAll = async (
+  bytes: Buffer,
+  pedido: Pick<PedidoDeHojas, 'hojas'>,
+  port: MessagePort,
+): Promise<CabezaDeHoja[]> =>
   (await leerHojas(bytes, pedido)).map(({ renglones, ...hoja }) => {
     send(port, renglones)
     return { ...hoja, filas: renglones.length }
@@ -53,7 +43,7 @@ const readAll = async (bytes: Buffer, pedido: PedidoDeHojas, port: MessagePort):
 export const leer = async ({ bytes, pedido, port }: Tarea): Promise<Cabeza | CabezaDeHoja[] | Ilegible> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {
-    return 'tablas' in pedido ? await readAll(file, pedido, port) : await readOne(file, pedido, port)
+    return 'columnas' in pedido ? await readOne(file, pedido, port) : await readAll(file, pedido, port)
   } catch (cause) {
     if (cause instanceof ArchivoIlegible) return { ilegible: cause.message }
     throw cause

@@ -25,6 +25,9 @@ export interface Hoja {
   renglones: Renglon[]
 }
 
+/** Rows read or sent at once; the receiver can do other work in between. */
+export const FILAS_POR_TANDA = 2_000
+
 /** Most rows to read, which limits memory. */
 export const MAX_FILAS = 250_000
 

@@ -8,7 +8,7 @@ const celda = (attributes: string, inside = ''): string =>
   `<table:table-cell ${attributes}>${inside}</table:table-cell>`
 
 const leer = async (bytes: Buffer) =>
-  (await leerHojas(bytes, { hojas: null, tablas: [] })).map(({ hoja, renglones }) => [
+  (await leerHojas(bytes, { hojas: null })).map(({ hoja, renglones }) => [
     hoja,
     ...renglones.map(({ linea, celdas }) => [linea, ...celdas]),
   ])

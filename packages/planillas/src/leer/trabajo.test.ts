@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { hostileText, textOf } from '../testing/hostile-text.ts'
 import { celda, libro, numero, texto, zip } from '../testing/libro.ts'
 import { pasosDe } from '../testing/trabajo.ts'
-import { leerArchivo } from './archivo.ts'
+import { leerLibro } from './archivo.ts'
+import { csvConTitulos } from './csv-en-tandas.ts'
+import { formatoDe } from './formato.ts'
 
 const PEDIDO = {
   hojas: ['insumos'],
@@ -19,7 +21,9 @@ const expectWithin = (steps: ReadonlyMap<string, number>, characters: number): v
   const over = [...steps].filter(([, count]) => count > STEPS * characters)
   expect(over).toEqual([])
 }
-const readable = async (bytes: Buffer): Promise<unknown> => leerArchivo(bytes, PEDIDO).catch(() => undefined)
+const read = async (bytes: Buffer): Promise<unknown> =>
+  formatoDe(bytes) === 'libro' ? leerLibro(bytes, PEDIDO) : [...csvConTitulos(bytes, PEDIDO).tandas]
+const readable = (bytes: Buffer): Promise<unknown> => read(bytes).catch(() => undefined)
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\r\n\t]/g, ' ')
 

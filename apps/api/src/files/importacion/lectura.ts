@@ -70,11 +70,13 @@ const read = async (
   alLeer: AlLeer,
 ): Promise<Archivo> => {
   const { hojas, titulos } = tabla
-  const { hoja, encabezado, parecido, filas, tandas } = await lector.leer(bytes, { hojas, columnas: titulos })
+  const { hoja, encabezado, parecido, hayFilas, tandas } = await lector.leer(bytes, {
+    hojas,
+    columnas: titulos,
+  })
   // Without a header, a single row may be the titles of another table. If another sheet comes nearer, the file is not empty.
   const isOnly = parecido === null || parecido.hoja === hoja.hoja
-  if (isOnly && filas <= (encabezado === null ? 1 : 0))
-    throw new DomainError('datos_invalidos', 'El CSV está vacío.')
+  if (isOnly && !hayFilas) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
   const usado = sinPrecioDeVenta(encabezado, tabla)
   const corregir = correctorDe(opciones.correcciones, hoja.hoja)
@@ -83,7 +85,7 @@ const read = async (
       ancho: hoja.formato === 'csv' ? usado.titulos.length : null,
       tomas: tomasDe(usado, tabla),
       tandas: function* () {
-        for (const renglones of tandas()) yield corregir(renglones)
+        for (const renglones of tandas) yield corregir(renglones)
       },
     },
     tabla,

@@ -70,5 +70,5 @@ export const apilar = (nombre: string, tabla: TablaImportable, alLado: AlLado): 
   const partes = bloques.map((_, i): Parte => ({ hoja: hoja.hoja ?? '', desde: i * last }))
   const filas = bloques.flatMap((bloque, i) => filasDe(alLado, bloque, i * last, i === 0))
   const renglones = [...notas, cabeza, ...filas]
-  return { ...hoja, hoja: nombre, filas: renglones.length, renglones, partes, alLado: tabla }
+  return { ...hoja, hoja: nombre, renglones, partes, alLado: tabla }
 }

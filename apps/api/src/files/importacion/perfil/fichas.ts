@@ -67,7 +67,6 @@ const juntar = (
     codificacion: null,
     separador: null,
     hoja: nombre,
-    filas: renglones.length,
     renglones,
     partes,
     fichas: {

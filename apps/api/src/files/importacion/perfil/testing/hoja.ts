@@ -11,7 +11,6 @@ export const hojaDe = (hoja: string, ...filas: readonly Celdas[]): HojaEntera =>
   codificacion: null,
   separador: null,
   hoja,
-  filas: filas.length,
   renglones: filas.flatMap((celdas, i): Renglon[] => (celdas.length === 0 ? [] : [{ linea: i + 1, celdas }])),
 })
 
