@@ -12,7 +12,8 @@ const VERSIONS = [
   { label: 'Costo', theirs: '$ 10,00', mine: '$ 12,00' },
 ]
 
-const open = (versions: readonly Version[]) => {
+/** Opens the dialog, which is fetched when it is first needed. */
+const open = async (versions: readonly Version[]) => {
   const onStoreChosen = vi.fn()
   render(
     <ConflictDialog
@@ -26,12 +27,13 @@ const open = (versions: readonly Version[]) => {
       onClosed={() => {}}
     />,
   )
+  await screen.findByRole('alertdialog')
   return onStoreChosen
 }
 
 it('[CONC-05] shows the differing fields, counts the others, and returns the choice for each field', async () => {
   const user = userEvent.setup()
-  const onStoreChosen = open(VERSIONS)
+  const onStoreChosen = await open(VERSIONS)
   expect(screen.getAllByRole('rowheader').map((th) => th.textContent)).toEqual(['Detalle', 'Costo'])
   expect(screen.getByText('El otro dato es igual en las dos.')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Detalle: la guardada' }))
@@ -39,8 +41,8 @@ it('[CONC-05] shows the differing fields, counts the others, and returns the cho
   expect(onStoreChosen).toHaveBeenCalledWith([false, true, true])
 })
 
-it('[CONC-05] offers no choice field by field if only one differs', () => {
-  open(VERSIONS.slice(0, 2))
+it('[CONC-05] offers no choice field by field if only one differs', async () => {
+  await open(VERSIONS.slice(0, 2))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Guardar lo elegido' })).toBeNull()
 })
@@ -48,7 +50,7 @@ it('[CONC-05] offers no choice field by field if only one differs', () => {
 it('[CONC-05] takes theirs for a field that only the other person changed, unless mine is chosen', async () => {
   const user = userEvent.setup()
   const rol = { label: 'Rol', theirs: 'Usuario', mine: 'Administrador', before: 'Administrador' }
-  const onStoreChosen = open([{ ...VERSIONS[0]!, before: 'Lino' }, rol])
+  const onStoreChosen = await open([{ ...VERSIONS[0]!, before: 'Lino' }, rol])
   const store = screen.getByRole('button', { name: 'Guardar lo elegido' })
   await user.click(store)
   await user.click(screen.getByRole('radio', { name: 'Rol: la tuya' }))
