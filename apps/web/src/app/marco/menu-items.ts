@@ -91,7 +91,7 @@ export const ADEMAS: readonly MenuItem[] = [
 
 /** The entries at the foot of both menus. */
 export const PIE: readonly MenuItem[] = [
-  { to: '/historial', label: 'Historial', icon: History },
+  { to: '/historial', label: 'Historial', icon: History, partes: ['/accesos'] },
   { to: '/ayuda/{-$capitulo}', label: 'Manual', icon: BookOpen },
 ]
 

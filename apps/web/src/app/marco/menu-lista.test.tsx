@@ -12,15 +12,17 @@ import { afterEach, expect, it } from 'vitest'
 import { InstalacionContext } from '../../datos/instalacion.ts'
 import type { Session } from '../../datos/session/session.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
-import { ADEMAS, MODULOS } from './menu-items.ts'
+import { ADEMAS, MODULOS, PIE } from './menu-items.ts'
 import { MenuLista } from './menu-lista.tsx'
 
 afterEach(cleanup)
 
+const ENTRIES = [...MODULOS, ...ADEMAS, ...PIE]
+
 const root = createRootRoute()
 const routeTree = root.addChildren(
-  ['/usos/$tipo/$codigo', ...[...MODULOS, ...ADEMAS].flatMap(({ to, partes = [] }) => [to, ...partes])].map(
-    (path) => createRoute({ getParentRoute: () => root, path }),
+  ['/usos/$tipo/$codigo', ...ENTRIES.flatMap(({ to, partes = [] }) => [to, ...partes])].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
   ),
 )
 
@@ -43,7 +45,7 @@ const markedAt = async (pathname: string) => {
     <RouterContextProvider router={router}>
       <InstalacionContext value={{ auth_url: '/auth/v1' } as Instalacion}>
         <SessionContext value={session}>
-          <MenuLista items={[...MODULOS, ...ADEMAS]} />
+          <MenuLista items={ENTRIES} />
         </SessionContext>
       </InstalacionContext>
     </RouterContextProvider>,
@@ -64,6 +66,7 @@ it.each([
   ['/actualizarMO', [['Actualizar costos', 'true']]],
   ['/ficha/REMERA', [['CDR', 'true']]],
   ['/perdidas', [['CDR', 'true']]],
+  ['/accesos', [['Historial', 'true']]],
   ['/usos/insumo/LONA', [['Insumos', 'true']]],
   ['/usos/valor/USD', [['Valores', 'true']]],
 ])(
