@@ -108,7 +108,7 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
               <tr key={JSON.stringify(palanca)}>
                 <th scope="row" className={cn(CELL, 'text-left font-normal [overflow-wrap:anywhere]')}>
                   <span className="text-muted-foreground">{oferta ? 'Precio de' : que}</span>{' '}
-                  <span className="font-medium tabular-nums">{codigo}</span>
+                  <span className="figures font-medium">{codigo}</span>
                   {descripcion && (
                     <span className="block text-pretty text-muted-foreground text-xs">{descripcion}</span>
                   )}
@@ -123,7 +123,8 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
                 <td
                   className={cn(
                     CELL,
-                    'text-right',
+                    // Leaves a phone's width to the names.
+                    'text-right max-sm:w-px',
                     necesario === null ? 'text-muted-foreground sm:whitespace-nowrap' : 'figures font-medium',
                   )}
                 >
