@@ -97,7 +97,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
         })}
         <div className="flex justify-end">
           <Button type="submit" size="large" idle={elegidosN === 0} working={guardando} doing="Guardando…">
-            {elegidosN === 1 ? 'Guardar 1 valor' : `Guardar ${elegidosN} valores`}
+            {elegidosN === 1 ? 'Guardar 1 valor' : `Guardar ${elegidosN === 0 ? '' : `${elegidosN} `}valores`}
           </Button>
         </div>
       </Form>
