@@ -56,7 +56,7 @@ export const AccesoEntrada = ({ evento, conDia = false }: Props) => {
           <span className="font-medium">{quienDeAcceso(evento)}</span>{' '}
           <span className={alarma ? 'text-warning-text' : ''}>{fraseDeAcceso(evento)}</span>
         </p>
-        <p className="figures mt-0.5 break-words text-muted-foreground text-xs">
+        <p className="mt-0.5 break-words tabular-nums text-muted-foreground text-xs">
           <time dateTime={at}>
             {conDia && `${format.date(at)}, `}
             {format.time(at)}

@@ -114,7 +114,7 @@ const Punto = ({ punto: { entrada, antes, despues, corte }, medida, senalado, fr
           La base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.
         </p>
       )}
-      <p className="figures mt-0.5 text-muted-foreground text-xs">
+      <p className="mt-0.5 tabular-nums text-muted-foreground text-xs">
         <time dateTime={entrada.at}>
           {format.date(entrada.at)}, {format.time(entrada.at)}
         </time>

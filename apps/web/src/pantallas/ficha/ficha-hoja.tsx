@@ -245,7 +245,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
       {valores.length > 0 && (
         <section className="mt-4 break-inside-avoid text-xs print:mt-2 print:text-[0.625rem]">
           <h2 className="pb-1 font-semibold text-sm">Valores usados</h2>
-          <p className="figures text-muted-foreground">{valores.join(' · ')}</p>
+          <p className="tabular-nums text-muted-foreground">{valores.join(' · ')}</p>
         </section>
       )}
     </article>

@@ -37,7 +37,7 @@ const Vuelta = ({ entrada }: { entrada: Entrada }) => {
     <>
       <ul className="mt-3 grid gap-0.5 font-medium text-foreground">
         {vueltaTexts(data.tablas, format).map((text) => (
-          <li key={text} className="figures">
+          <li key={text} className="tabular-nums">
             {text}
           </li>
         ))}

@@ -57,7 +57,7 @@ export const EfectoEntrada = ({ seq }: { seq: number }) => {
         <div className="border-t">
           <MayoresComparados productos={data.productos} />
           {data.productos.length < data.cambian && (
-            <p className="figures border-t px-5 py-2 text-muted-foreground text-xs max-sm:px-4">
+            <p className="border-t tabular-nums px-5 py-2 text-muted-foreground text-xs max-sm:px-4">
               Los {data.productos.length} que más se movieron, de {format.integer(data.cambian)}.
             </p>
           )}

@@ -117,10 +117,10 @@ export const EntradaCambios = ({ entrada }: { entrada: Entrada }) => {
   if (total === 0) return <p className="text-muted-foreground text-sm">No tocó ningún dato de costos.</p>
   return (
     <div className="grid gap-2">
-      {total > 1 && <p className="figures text-sm">{cuentaText(data.tablas, format)}.</p>}
+      {total > 1 && <p className="text-sm tabular-nums">{cuentaText(data.tablas, format)}.</p>}
       <CambiosTabla registros={registrosCambiados(data.filas, format)} lados={['Antes', 'Después']} />
       {data.filas.length < total && (
-        <p className="figures text-muted-foreground text-xs">
+        <p className="tabular-nums text-muted-foreground text-xs">
           Se muestran las primeras {format.integer(data.filas.length)} de {format.integer(total)} filas.
         </p>
       )}

@@ -151,7 +151,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         )}
         {form.dirty && (
           <div className="col-span-full grid gap-1 text-[0.8125rem]">
-            <p className="figures">
+            <p className="tabular-nums">
               {costo === null ? (
                 <span className="text-warning-text">
                   Así queda sin costo: los productos que lo usan quedan incompletos.

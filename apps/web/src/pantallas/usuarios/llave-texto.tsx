@@ -15,7 +15,7 @@ export const LlaveTexto = () => {
         todos.
       </p>
       {data && (
-        <p className="figures mt-3">
+        <p className="mt-3 tabular-nums">
           La de ahora firma desde el{' '}
           <time dateTime={data.llave_at}>
             {format.date(data.llave_at)}, {format.time(data.llave_at)}

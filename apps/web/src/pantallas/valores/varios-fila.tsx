@@ -79,7 +79,9 @@ export const VariosFila = (props: Props) => {
         )}
       </span>
       {conCargas && (
-        <p className="figures col-span-full -mt-1 text-muted-foreground text-xs sm:text-right">{conCargas}</p>
+        <p className="col-span-full -mt-1 tabular-nums text-muted-foreground text-xs sm:text-right">
+          {conCargas}
+        </p>
       )}
       {nota && (
         <p

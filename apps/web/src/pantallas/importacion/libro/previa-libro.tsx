@@ -38,7 +38,7 @@ const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja
       </summary>
       <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
         {lineas.map(({ codigo, cantidad }) => (
-          <li key={codigo} className="figures break-words">
+          <li key={codigo} className="break-words tabular-nums">
             {codigo} · {quantity(cantidad)}
           </li>
         ))}
