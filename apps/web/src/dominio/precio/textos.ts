@@ -1,4 +1,5 @@
 import type { PrecioProducto } from '@telar/contract'
+import { alComienzo } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { twoDecimals } from '../../kit/format/short.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
@@ -24,6 +25,9 @@ export const faltanteText = (format: Format, faltante: number): string => {
 /** A price list inside a sentence, without repeating the word: 'la lista Otoño', 'la Lista mayorista'. */
 export const laLista = (nombre: string): string =>
   /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
+
+/** A price list as a title: 'Lista Otoño', 'Lista mayorista'. */
+export const tituloDeLista = (nombre: string): string => alComienzo(laLista(nombre).slice('la '.length))
 
 const DEL_PRECIO: ReadonlySet<string> = new Set(['sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango'])
 
