@@ -1,16 +1,19 @@
 // Builds what is stale. Plain JavaScript, because it runs before anything has been built.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { makeCluster } from './cluster.mjs'
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const run = (name, args, cwd = '.') =>
-  execFileSync(join(process.cwd(), bin(name)), args, {
-    stdio: 'inherit',
-    cwd,
-    shell: process.platform === 'win32',
+  new Promise((resolve, reject) => {
+    const options = { stdio: 'inherit', cwd, shell: process.platform === 'win32' }
+    spawn(join(process.cwd(), bin(name)), args, options)
+      .once('error', reject)
+      .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} ended with ${code}`))))
   })
 
 const newest = (path) => {
@@ -24,14 +27,19 @@ const TEXTS = /\.(js|css|svg|html)$/
 const WORTH_BYTES = 1_024
 
 /** Compresses each text of the web once, so that servers need not do it for every visitor. */
-const compress = (folder) => {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const path = join(folder, name)
-    if (!TEXTS.test(path) || statSync(path).size < WORTH_BYTES) continue
-    const text = readFileSync(path)
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
-    writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-  }
+const compress = async (folder) => {
+  const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
+  const worth = paths.filter((path) => TEXTS.test(path) && statSync(path).size >= WORTH_BYTES)
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  await Promise.all(
+    worth.map(async (path) => {
+      const text = await readFile(path)
+      await Promise.all([
+        promisify(gzip)(text, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+        promisify(brotliCompress)(text, brotli).then((packed) => writeFile(`${path}.br`, packed)),
+      ])
+    }),
+  )
 }
 
 const WEB_SOURCES = [
@@ -51,10 +59,18 @@ const WEB_SOURCES = [
   'package-lock.json',
 ]
 
-// `tsc -b` finds out itself what is stale.
-run('tsc', ['-b'])
-await makeCluster()
-if (Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')) {
-  run('vite', ['build', '--logLevel', 'warn'], 'apps/web')
-  compress('apps/web/dist')
+const buildServer = async () => {
+  // `tsc -b` finds out itself what is stale.
+  await run('tsc', ['-b'])
+  await makeCluster()
 }
+
+const buildWeb = async () => {
+  await run('vite', ['build', '--logLevel', 'warn'], 'apps/web')
+  await compress('apps/web/dist')
+}
+
+const webIsStale = Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')
+// Vite's plugins run the contract.
+if (webIsStale) await run('tsc', ['-b', 'packages/contract'])
+await Promise.all([buildServer(), webIsStale ? buildWeb() : undefined])
