@@ -72,7 +72,7 @@ class PorProceso extends BaseSequencer {
   }
 }
 
-/** All tests: `npm test` runs every project, `npx vitest run --project costing` one. */
+/** All tests: `npm test` runs every project, `npx vitest run --project web` one. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
@@ -87,11 +87,10 @@ export default defineConfig({
     // One more than the cores of a small machine: some tests wait for a clock most of their time.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
-      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'gotrue', include: ['packages/gotrue/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'planillas', include: ['packages/planillas/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'paquetes', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
       {
         extends: true,
         resolve: quickPasswords,

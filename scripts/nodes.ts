@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
  */
 const VERSIONS = ['22.23.3', '24.21.0', '26.10.0']
 const TESTS: readonly string[][] = [
-  ['--project', 'costing'],
+  ['--project', 'paquetes', 'packages/costing'],
   [
     '--project',
     'api:pglite',
