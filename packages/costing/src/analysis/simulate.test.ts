@@ -3,18 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CambioRechazado } from '../exact/errors.ts'
 import type { Micro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
-import {
-  amount,
-  catalogo,
-  columnsOf,
-  dia,
-  LABOUR,
-  micro,
-  PRODUCTS,
-  SECTORS,
-  SUPPLIES,
-  VALORES,
-} from '../testing/catalogue.ts'
+import { amount, catalogo, dia, LABOUR, PRODUCTS, SECTORS, SUPPLIES, VALORES } from '../testing/catalogue.ts'
+import { columnsOf, micro } from '../testing/engine.ts'
 import { effect } from './simulate.ts'
 
 const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Micro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
-import { catalogo, columnsOf } from '../testing/catalogue.ts'
+import { catalogo } from '../testing/catalogue.ts'
+import { columnsOf } from '../testing/engine.ts'
 import { baseMaterials, heaviestSupplies } from './supply-weights.ts'
 
 const UNIT = 1_000_000

@@ -3,17 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Oferta } from '../buying/oferta.ts'
 import { UNIT } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
-import {
-  catalogoHecho,
-  causeOf,
-  columnsOf,
-  insumoRow,
-  LABOUR,
-  micro,
-  PRODUCTS,
-  quantity,
-  SUPPLIES,
-} from '../testing/catalogue.ts'
+import { catalogoHecho, insumoRow, LABOUR, PRODUCTS, quantity, SUPPLIES } from '../testing/catalogue.ts'
+import { causeOf, columnsOf, micro } from '../testing/engine.ts'
 import type { Catalogo, Eje, Quebrado } from '../testing/oracle.ts'
 import { cdr, cdrDe, contenido, leaf, por, ROUNDINGS } from '../testing/oracle.ts'
 import { round } from '../testing/round.ts'

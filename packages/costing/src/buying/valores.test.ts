@@ -6,7 +6,7 @@ import { conMantencion } from '../exact/formulas.ts'
 import type { Micro } from '../exact/money.ts'
 import { formatMicro, parseMicro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
-import { causeOf, setReceta } from '../testing/catalogue.ts'
+import { causeOf, setReceta } from '../testing/engine.ts'
 import { textoMotivo } from '../view/reasons.ts'
 
 /** The reference factory of the acceptance list with USD, OFICIAL and T3-PUNTA. */

@@ -5,32 +5,14 @@ import { CambioRechazado } from '../exact/errors.ts'
 import { TIPOS } from '../exact/kinds.ts'
 import { CostModel } from '../model/model.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
-import {
-  amount,
-  anyLine,
-  catalogoHecho,
-  columnsOf,
-  detalleOf,
-  fichaOf,
-  hechura,
-  made,
-  micro,
-  PRODUCTS,
-  SUPPLIES,
-  verdictOf,
-} from '../testing/catalogue.ts'
-import type { Catalogo, LineaOraculo, Veredicto } from '../testing/oracle.ts'
-import { cdr, contains } from '../testing/oracle.ts'
+import { amount, anyLine, catalogoHecho, hechura, made, PRODUCTS, SUPPLIES } from '../testing/catalogue.ts'
+import { columnsOf, detalleOf, engineOf, fichaOf, micro, oracleOf } from '../testing/engine.ts'
+import type { Catalogo, LineaOraculo } from '../testing/oracle.ts'
+import { contains } from '../testing/oracle.ts'
 import type { CostView } from '../view/view.ts'
 import { Lanes } from './lanes.ts'
 
 /** Random factories with waste, seconds, sizes and colours, against the oracle, which costs every variant by itself. */
-
-const oracleOf = (cat: Catalogo): Record<string, Veredicto> =>
-  Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
-
-const engineOf = (model: CostView): Record<string, Veredicto> =>
-  Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
 
 /** Recipes by product, each line by its ingredient, and the supplies, as entered. */
 const inputsOf = (model: CostView) => ({

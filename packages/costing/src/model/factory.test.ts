@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  cantidadPersonalEstimado,
-  costoEnergiaUnidad,
-  costoManoObra,
-  totalPesosStd,
-} from '../costs/unit-cost.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import { conMantencion } from '../exact/formulas.ts'
 import type { Micro } from '../exact/money.ts'
 import { formatMicro, parseMicro } from '../exact/money.ts'
-import { causeOf, setReceta } from '../testing/catalogue.ts'
+import { causeOf, setReceta } from '../testing/engine.ts'
 import { textoMotivo } from '../view/reasons.ts'
 import { CostModel } from './model.ts'
 
@@ -126,40 +120,12 @@ describe('amounts', () => {
   })
 })
 
-describe('formulas', () => {
-  const labour = (horas: string, valorHora: string | null, std: string | null) => ({
-    horas: m(horas),
-    valorHora: valorHora === null ? null : m(valorHora),
-    stdProduccion: std === null ? null : m(std),
-  })
-  const energy = (kw: string, valorKw: string | null, std: string | null) => ({
-    kw: m(kw),
-    valorKw: valorKw === null ? null : m(valorKw),
-    stdProduccion: std === null ? null : m(std),
-  })
-
+describe('unit costs', () => {
   it('[COST-03] labour', () => {
-    expect(text(costoManoObra(labour('8', '3000', '7')))).toBe('3428.571429')
-    expect(costoManoObra(labour('8', '3000', '0'))).toBeNull()
-    expect(costoManoObra(labour('8', '3000', '-1'))).toBeNull()
-    expect(costoManoObra(labour('8', '3000', null))).toBeNull()
-    expect(costoManoObra(labour('8', null, '7'))).toBeNull()
     expect(unit('mano_obra', 'MO-COSTURA')).toBe('3428.571429')
   })
 
-  it('[COST-04] personnel', () => {
-    expect(text(cantidadPersonalEstimado(labour('7.5', null, null), m('8')))).toBe('0.9375')
-    expect(text(cantidadPersonalEstimado(labour('8', null, null), m('7')))).toBe('1.142857')
-    expect(cantidadPersonalEstimado(labour('8', null, null), m('0'))).toBeNull()
-  })
-
-  it('[COST-05] energy of the standard production', () => {
-    expect(text(totalPesosStd(energy('2.5', '89.4', null)))).toBe('223.5')
-    expect(text(totalPesosStd(energy('0.123457', '89.4', null)))).toBe('11.037056')
-  })
-
-  it('[COST-06] energy of one unit by its own std production', () => {
-    expect(text(costoEnergiaUnidad(energy('2.5', '89.4', '4')))).toBe('55.875')
+  it('[COST-06] energy by its own std production', () => {
     fabrica.setEnergia('EN-COSTURA', {
       kw: m('2.5'),
       valorKw: m('89.4'),
@@ -167,12 +133,6 @@ describe('formulas', () => {
       codigoManoObra: 'MO-COSTURA',
     })
     expect(unit('energia', 'EN-COSTURA')).toBe('55.875')
-  })
-
-  it('[COST-06] rounds once, not the total first', () => {
-    // 0.0000005 × 1 = 0.0000005 would round up to 0.000001 before the division by 0.25.
-    expect(costoEnergiaUnidad(energy('0.000001', '0.5', '0.25'))).toBe(2)
-    expect(costoEnergiaUnidad(energy('0.000001', '0.5', '0.2'))).toBe(3)
   })
 
   it('[COST-07] follows the std production of the labour type', () => {
@@ -186,13 +146,6 @@ describe('formulas', () => {
     expect(fabrica.unitCost('energia', 'EN-COSTURA').costo).toBeNull()
     fabrica.setEnergia('SUELTA', { kw: m('1'), valorKw: m('1'), stdProduccion: null, codigoManoObra: null })
     expect(fabrica.unitCost('energia', 'SUELTA').costo).toBeNull()
-  })
-
-  it('[COST-18] maintenance', () => {
-    expect(text(conMantencion(fabrica.base('CAMPERA').base!, 15))).toBe('4288.857369')
-    expect([0, 1, 100].map((pct) => text(conMantencion(m('1000'), pct)))).toEqual(['1000', '1010', '2000'])
-    expect(() => conMantencion(m('1'), 101)).toThrow(RangeError)
-    expect(() => conMantencion(m('1'), 1.5)).toThrow(RangeError)
   })
 })
 

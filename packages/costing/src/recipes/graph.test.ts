@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Micro } from '../exact/money.ts'
 import type { Columnas } from '../model/load.ts'
 import { CostModel } from '../model/model.ts'
-import { causeOf, type Linea, setReceta } from '../testing/catalogue.ts'
+import { causeOf, type Linea, setReceta } from '../testing/engine.ts'
 
 const ONE = 1_000_000 as Micro
 

@@ -1,6 +1,6 @@
 import type { Operacion } from '@telar/contract'
 import { type CostModel, SIN_DETALLE } from '@telar/costing'
-import { detalleOf, micro } from '@telar/costing/testing/catalogue.ts'
+import { detalleOf, engineOf, micro, oracleOf } from '@telar/costing/testing/engine.ts'
 import { type Catalogo, withMaintenance } from '@telar/costing/testing/oracle.ts'
 import {
   applyCambios,
@@ -13,7 +13,7 @@ import {
 } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delMotor, delOraculo, modeloDe } from '../../testing/motor-y-oraculo.ts'
+import { modeloDe } from '../../testing/modelo-del-oraculo.ts'
 import { enColores, fabrica, fabricaDeColores, operacion } from '../../testing/operaciones-al-azar.ts'
 import { aplicadas, MONEDA } from '../../testing/operaciones-oraculo.ts'
 
@@ -60,13 +60,13 @@ interface Vistas {
 
 const comprobar = (cat: Catalogo, ops: readonly Operacion[], vistas: Vistas): void => {
   const model = modeloDe(cat)
-  const antes = delMotor(model)
-  expect(antes).toEqual(delOraculo(cat))
+  const antes = engineOf(model)
+  expect(antes).toEqual(oracleOf(cat))
   const oraculo = aplicadas(cat, ops)
   const shown = ensayarLoQueSirve(model, ops, MONEDA)
   expect([...shown.noAplican.keys()].sort()).toEqual(oraculo.fuera)
-  const cifra = delOraculo(oraculo.cat)
-  expect(delMotor(shown.despues)).toEqual(cifra)
+  const cifra = oracleOf(oraculo.cat)
+  expect(engineOf(shown.despues)).toEqual(cifra)
   expect(recetasDelMotor(shown.despues)).toEqual(recetas(oraculo.cat))
   for (const { sector, base, conMantencion } of shown.despues.sectores()) {
     const sum = [...oraculo.cat.productos].reduce(
@@ -79,7 +79,7 @@ const comprobar = (cat: Catalogo, ops: readonly Operacion[], vistas: Vistas): vo
       whole < LIMITE ? Number(whole) : null,
     ])
   }
-  expect(delMotor(model)).toEqual(antes)
+  expect(engineOf(model)).toEqual(antes)
   if (oraculo.fuera.length > 0) {
     vistas.rechazadas++
     expect(() => ensayar(model, ops, MONEDA)).toThrow(DomainError)
@@ -102,10 +102,10 @@ const comprobar = (cat: Catalogo, ops: readonly Operacion[], vistas: Vistas): vo
   const copia = soloMotor(model.copy())
   applyCambios(copia, cambios)
   copia.model.setDia(oraculo.cat.dia)
-  expect(delMotor(copia.model)).toEqual(cifra)
+  expect(engineOf(copia.model)).toEqual(cifra)
   applyCambios(copia, cambios.map(inverso).reverse())
   copia.model.setDia(cat.dia)
-  expect(delMotor(copia.model)).toEqual(antes)
+  expect(engineOf(copia.model)).toEqual(antes)
 }
 
 it('[ESC-02] [ESC-03] [ESC-09] [MAS-11] random operations on random factories: preview = result = oracle, and exact undo', () => {

@@ -1,11 +1,12 @@
 import type { Operacion } from '@telar/contract'
 import { CostModel, type Oferta } from '@telar/costing'
-import { catalogoHecho, micro } from '@telar/costing/testing/catalogue.ts'
+import { catalogoHecho } from '@telar/costing/testing/catalogue.ts'
+import { engineOf, micro, oracleOf } from '@telar/costing/testing/engine.ts'
 import type { Catalogo, LineaOraculo } from '@telar/costing/testing/oracle.ts'
 import { DomainError, ensayar } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delMotor, delOraculo, modeloDe } from '../../testing/motor-y-oraculo.ts'
+import { modeloDe } from '../../testing/modelo-del-oraculo.ts'
 
 /** A unit's fraction moves only what is bought in it, and lines whose quantity is in it. */
 
@@ -77,13 +78,13 @@ it('[COM-02] [ESC-02] another fraction of a unit has the oracle’s effect on th
   fc.assert(
     fc.property(fabrica, fc.array(fraccion, { minLength: 1, maxLength: 2 }), (cat, pedidas) => {
       const model = modeloDe(cat)
-      const antes = delOraculo(cat)
-      expect(delMotor(model)).toEqual(antes)
+      const antes = oracleOf(cat)
+      expect(engineOf(model)).toEqual(antes)
       const ops = pedidas.map((dicha): Operacion => ({ tipo: 'fraccion', codigo: 'ROLLO', ...dicha }))
       const { despues, mesa } = ensayar(model, ops, MONEDA)
-      const cifras = delOraculo({ ...cat, unidades: unidades(pedidas.at(-1)!) })
-      expect(delMotor(despues)).toEqual(cifras)
-      expect(delMotor(model)).toEqual(antes)
+      const cifras = oracleOf({ ...cat, unidades: unidades(pedidas.at(-1)!) })
+      expect(engineOf(despues)).toEqual(cifras)
+      expect(engineOf(model)).toEqual(antes)
       for (const { tabla, antes: era, despues: es } of mesa.libro.movidas()) {
         expect([tabla, era?.codigo, es]).toEqual([
           'unidades',
