@@ -69,45 +69,100 @@ const list = (names: readonly string[], form: (name: string) => string): SQL =>
   sql.raw(names.map(form).join(', '))
 
 /** The images as rows `r`. Amounts travel as text, so that no digit is lost. */
-const recordset = (
-  tabla: NombreTabla,
-  names: readonly string[],
-  filas: readonly Fila[],
-  extra: readonly string[] = [],
-): SQL => {
-  const typed = [...names.map((name) => `${name} ${typeOf(tabla, name)}`), ...extra]
+const recordset = (tabla: NombreTabla, names: readonly string[], filas: readonly Fila[]): SQL => {
+  const typed = names.map((name) => `${name} ${typeOf(tabla, name)}`)
   return sql`jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as r(${sql.raw(typed.join(', '))})`
 }
 
 const table = (tabla: NombreTabla): SQL => sql.raw(tabla)
 
-/** Whether `t` and `r` are the same row. `prefix`: for images whose own key may be new. */
-const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
+/** Whether `t` and `r` are the same row. */
+const sameKey = (tabla: NombreTabla): SQL =>
   sql.raw(
     keysOf(tabla)
-      .map((key) => `t.${key} = r.${prefix}${key}`)
+      .map((key) => `t.${key} = r.${key}`)
       .join(' and '),
   )
+
+const hasOnly = (fila: Fila, names: readonly string[]): boolean => {
+  let i = 0
+  for (const name in fila) {
+    if (name !== names[i]) return false
+    i += 1
+  }
+  return i === names.length
+}
 
 /** Groups rows by their columns, because all rows of one statement must have the same. */
 const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
   const groups = new Map<string, T[]>()
+  let names: readonly string[] = []
+  let group: T[] | undefined
   for (const item of items) {
-    const names = Object.keys(filaOf(item)).join()
-    const group = groups.get(names)
-    if (group === undefined) groups.set(names, [item])
-    else group.push(item)
+    const fila = filaOf(item)
+    // Nearly every row has the columns of the row before, and a text of its names would cost more than storing it.
+    if (group === undefined || !hasOnly(fila, names)) {
+      names = Object.keys(fila)
+      const key = names.join()
+      group = groups.get(key) ?? []
+      groups.set(key, group)
+    }
+    group.push(item)
   }
   return [...groups.values()]
 }
 
+/** The stored form of a column, like `asStored` for a whole row: copying each of 200,000 lines would take seconds. */
+const storedIn = (tabla: NombreTabla, name: string): ((fila: Fila) => unknown) =>
+  tabla === 'recetas' && name in NO_REFERENCE
+    ? ({ tipo, codigo_ingrediente }) => (tipo === name ? codigo_ingrediente : null)
+    : (fila) => fila[name]
+
+/** A column of the rows of one statement, as it is called there. */
+interface Columnada {
+  name: string
+  type: string | undefined
+  values: readonly unknown[]
+}
+
+/**
+ * Rows `r` of a statement by columns, and the expression of each column. A value that all rows share travels once, outside of `r`: of a
+ * price list, most columns are such. Amounts travel as text, so that no digit is lost.
+ * @param claves columns that `r` has in any case
+ */
+const porColumnas = (
+  claves: readonly Columnada[],
+  otras: readonly Columnada[],
+): { filas: SQL; valorDe: (name: string) => SQL } => {
+  const isShared = ({ values }: Columnada): boolean => values.every((value) => value === values[0])
+  const shared = new Map(otras.filter(isShared).map((each) => [each.name, each]))
+  const own = [...claves, ...otras.filter(({ name }) => !shared.has(name))]
+  const types = new Map(own.map(({ name, type }) => [name, type]))
+  const lists = own.map(({ values }) => sql`json_array_elements_text(${JSON.stringify(values)}::json)`)
+  return {
+    filas: sql`rows from (${sql.join(lists, sql`, `)}) as r(${list(
+      own.map(({ name }) => name),
+      (name) => name,
+    )})`,
+    valorDe: (name) => {
+      const same = shared.get(name)
+      if (same === undefined) return sql.raw(`r.${name}::${types.get(name)}`)
+      return sql`${same.values[0]}::${sql.raw(same.type!)}`
+    },
+  }
+}
+
 const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila[]): Promise<void> => {
-  const rows = filas.map((fila) => asStored(tabla, fila))
-  const names = carried(tabla, rows).filter((name) => !isGenerated(tabla, name))
+  const names = carried(tabla, [asStored(tabla, filas[0]!)]).filter((name) => !isGenerated(tabla, name))
+  const columns = names.map(
+    (name): Columnada => ({ name, type: typeOf(tabla, name), values: filas.map(storedIn(tabla, name)) }),
+  )
+  // A first column of `r` is enough to tell how many rows there are.
+  const { filas: rows, valorDe } = porColumnas(columns.slice(0, 1), columns.slice(1))
+  const values = names.map((name) => (name === 'version' ? sql`${valorDe(name)} + 1` : valorDe(name)))
   await tx.execute(sql`
     insert into ${table(tabla)} (${list(names, (name) => name)})
-    select ${list(names, (name) => (name === 'version' ? 'r.version + 1' : `r.${name}`))}
-      from ${recordset(tabla, names, rows)}`)
+    select ${sql.join(values, sql`, `)} from ${rows}`)
 }
 
 /** Inserts deleted rows again, with a version one higher, and new rows. */
@@ -126,12 +181,6 @@ export interface FilaNueva {
   nueva: Fila
 }
 
-/** The stored form of a column, like `asStored` for a whole row: copying each of 200,000 lines would take seconds. */
-const storedIn = (tabla: NombreTabla, name: string): ((fila: Fila) => unknown) =>
-  tabla === 'recetas' && name in NO_REFERENCE
-    ? ({ tipo, codigo_ingrediente }) => (tipo === name ? codigo_ingrediente : null)
-    : (fila) => fila[name]
-
 /** Columns that change in any of these rows, each with its stored value. Columns that do not change cost nothing. */
 const changing = (tabla: NombreTabla, filas: readonly FilaNueva[]) =>
   contents(tabla, [asStored(tabla, filas[0]!.nueva)])
@@ -144,20 +193,28 @@ const updateChunk = async (
   filas: readonly FilaNueva[],
   momento: SQL,
 ): Promise<void> => {
-  const columns = changing(tabla, filas)
-  const names = columns.map(({ name }) => name)
-  const rows = filas.map(({ ahora, nueva }) => {
-    const row: Record<string, unknown> = {}
-    for (const { name, in: valueIn } of columns) row[name] = valueIn(nueva)
-    for (const key of keysOf(tabla)) row[`de_${key}`] = ahora[key]
-    return row
-  })
-  const keys = keysOf(tabla).map((key) => `de_${key} ${typeOf(tabla, key)}`)
+  const changed = changing(tabla, filas).map(
+    ({ name, in: valueIn }): Columnada => ({
+      name,
+      type: typeOf(tabla, name),
+      values: filas.map(({ nueva }) => valueIn(nueva)),
+    }),
+  )
+  const keys = keysOf(tabla).map(
+    (key): Columnada => ({
+      name: `de_${key}`,
+      type: typeOf(tabla, key),
+      values: filas.map(({ ahora }) => ahora[key]),
+    }),
+  )
+  const { filas: rows, valorDe } = porColumnas(keys, changed)
+  const values = changed.map(({ name }) => sql`${sql.raw(name)} = ${valorDe(name)}`)
+  const marks = sql`version = t.version + 1, ${sql.raw(dated(tabla))} = ${momento}`
+  const isSame = keysOf(tabla).map((key) => sql`t.${sql.raw(key)} = ${valorDe(`de_${key}`)}`)
   await tx.execute(sql`
-    update ${table(tabla)} t
-       set ${sql.raw([...names.map((name) => `${name} = r.${name}`), 'version = t.version + 1', dated(tabla)].join(', '))} = ${momento}
-      from ${recordset(tabla, names, rows, keys)}
-     where ${sameKey(tabla, 'de_')}`)
+    update ${table(tabla)} t set ${sql.join([...values, marks], sql`, `)}
+      from ${rows}
+     where ${sql.join(isSame, sql` and `)}`)
 }
 
 /**

@@ -57,7 +57,8 @@ export class ThreadConnection extends Duplex {
 
   override _write(bytes: Uint8Array, _encoding: string, done: () => void): void {
     // A copy, because the client reuses its buffer.
-    this.#port.postMessage(new Uint8Array(bytes))
+    const copy = new Uint8Array(bytes)
+    this.#port.postMessage(copy, [copy.buffer])
     done()
   }
 
