@@ -5,6 +5,10 @@ const ROWS = 1_000
 
 /** Cuts a sequence into pieces of `size`, in order, holding one piece at a time. */
 export const chunks = function* <T>(items: Iterable<T>, size = ROWS): Generator<readonly T[]> {
+  if (Array.isArray(items)) {
+    for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+    return
+  }
   let some: T[] = []
   for (const item of items) {
     some.push(item)

@@ -15,23 +15,18 @@ export const cantidadDelColor = (celdaDe: CeldaDe): Saltar => {
   return (renglon) => (color(renglon) && !cantidad(renglon) ? 'cantidad_ingrediente' : null)
 }
 
-/** What tells rows of a file apart; rows of recipes also by size and colour. */
-export const enArchivo = ({
-  clave,
-  codigo,
-  valores: { talle, color },
-}: {
+interface Leida {
   clave: string
-  codigo: string
   valores: Record<string, Valor>
-}): { clave: string; codigo: string } => {
-  if (!talle && !color) return { clave, codigo }
-  const named = [talle && `talle ${talle}`, color && `color ${color}`].filter(Boolean).join(' ')
-  return {
-    clave: [clave, talle, color].map((one) => searchable(one ?? '')).join('\0'),
-    codigo: `${codigo} ${named}`,
-  }
 }
+
+/** What tells rows of a file apart; rows of recipes also by size and colour. */
+export const claveEnArchivo = ({ clave, valores: { talle, color } }: Leida): string =>
+  talle || color ? [clave, talle, color].map((one) => searchable(one ?? '')).join('\0') : clave
+
+/** The same for people. */
+export const codigoEnArchivo = ({ codigo, valores: { talle, color } }: Leida & { codigo: string }): string =>
+  [codigo, talle && `talle ${talle}`, color && `color ${color}`].filter(Boolean).join(' ')
 
 const cuanto = (cantidad: string | null): string => (cantidad === null ? '' : legible(cantidad))
 

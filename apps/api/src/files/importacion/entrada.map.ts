@@ -68,17 +68,20 @@ export const toEntrada = async (archivo: string, plan: Plan, lineas: readonly Fi
   const otras = plan.consecuencias.filter((each) => each.tabla === tabla.nombre)
   const filas: Fila[] = []
   if (lineas === null)
-    for await (const some of inTurns([...nuevas, ...cambiadas]))
+    for await (const some of inTurns([...cambiadas, ...nuevas]))
       for (const fila of some) filas.push(rowAfter(plan, fila))
   return {
     entidad: 'importacion' as const,
     clave: tabla.nombre,
     accion: 'importacion',
     antes: {
-      filas: quitadas.concat(
-        cambiadas.map(({ guardada }) => guardada),
-        otras.map(({ antes }) => antes),
-      ),
+      // Changed rows come first in both images, which pairs them as they come.
+      filas: cambiadas
+        .map(({ guardada }) => guardada)
+        .concat(
+          quitadas,
+          otras.map(({ antes }) => antes),
+        ),
       ...productosDe(notas, 'antes'),
     },
     despues: {

@@ -104,7 +104,7 @@ export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> =
   const momento = await momentoDe(tx)
   await storeRows(tx, plan, momento)
   await storeNotas(tx, notas)
-  const lineas = await linesAt(plan, [...nuevas, ...cambiadas], momento)
+  const lineas = await linesAt(plan, [...cambiadas, ...nuevas], momento)
   const touched = new Set<unknown>(notas.map(({ codigo }) => codigo))
   for await (const some of inTurns(lineas.concat(quitadas), VISTAS))
     for (const { codigo_producto } of some) touched.add(codigo_producto)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { inTurns } from '../../store/chunks.ts'
 import type { Saltar, Valor } from './columna.ts'
-import { enArchivo } from './de-variante.ts'
+import { claveEnArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
 import { anotarLinea, type Lineas, type Repetidos } from './repetidas.ts'
@@ -113,6 +113,11 @@ const namesOf = (
         .slice(0, 2)
         .join('/'),
     }
+  }
+  const [only] = clave
+  if (clave.length === 1 && !sinLetras) {
+    const code = valores[only!] ?? columnas[only!]!.inicial ?? null
+    return { clave: code, codigo: code ?? '' }
   }
   const codes: string[] = []
   for (const columna of clave) {
@@ -250,7 +255,7 @@ export const leerFilas = async (
       fault ??
       (tabla.columnas.moneda === undefined ? foreign(renglon, fila) : null)
     if (hasKey(fila)) {
-      anotarLinea(lineas, enArchivo(fila).clave, fila.linea)
+      anotarLinea(lineas, claveEnArchivo(fila), fila.linea)
       if (wrong === null) return fila
     }
     leidas.rechazos.push(rechazar(fila, wrong!))

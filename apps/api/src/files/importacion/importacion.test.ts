@@ -100,8 +100,8 @@ describe('POST /insumos/importar', () => {
       },
       despues: {
         filas: [
-          { codigo: 'NUEVO', detalle: '', grupo: '', costo: '12.500000', version: 1 },
           { codigo: 'TELA', detalle: 'Tela', grupo: 'Telas', costo: '1500.000000', version: 2 },
+          { codigo: 'NUEVO', detalle: '', grupo: '', costo: '12.500000', version: 1 },
         ],
       },
     })

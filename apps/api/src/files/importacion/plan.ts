@@ -173,10 +173,13 @@ const place = (
   if (antes === undefined && plan.opciones.soloActualizar)
     throw new Refused(tabla.clave[0]!, fila.codigo, `${fila.codigo} no existe: no se agrega`)
   const valores = resolved(plan, fila, antes, guardado)
-  const avisos = fila.avisos.filter(({ columna, motivo }) => {
-    if (motivo === AVISO_FRACCION) return valores[columna] !== antes?.[columna]
-    return motivo !== AVISO_CEROS || isNewCode(columna, plan, antes)
-  })
+  const avisos =
+    fila.avisos.length === 0
+      ? fila.avisos
+      : fila.avisos.filter(({ columna, motivo }) => {
+          if (motivo === AVISO_FRACCION) return valores[columna] !== antes?.[columna]
+          return motivo !== AVISO_CEROS || isNewCode(columna, plan, antes)
+        })
   if (antes === undefined) {
     const row = nueva(fila, valores, tabla, guardado)
     assertEntera(row, antes, plan, guardado)

@@ -49,8 +49,8 @@ describe('POST /importaciones/:tabla', () => {
       antes: { filas: [{ codigo_producto: 'FORRO', descripcion_producto: 'forro', version: 1 }] },
       despues: {
         filas: [
-          { codigo_producto: 'NUEVO', version: 1, version_receta: 1 },
           { codigo_producto: 'FORRO', descripcion_producto: 'Forro nuevo', version: 2 },
+          { codigo_producto: 'NUEVO', version: 1, version_receta: 1 },
         ],
       },
     })

@@ -1,5 +1,5 @@
 import type { Repetidas } from '@telar/contract'
-import { enArchivo } from './de-variante.ts'
+import { claveEnArchivo, codigoEnArchivo } from './de-variante.ts'
 import { type FilaLeida, type Leidas, rechazar } from './filas.ts'
 import { type Lineas, laQueVale, sonDistintas, sonIguales, tienePrecio } from './repetidas.ts'
 import type { Tabla } from './tablas.ts'
@@ -49,7 +49,7 @@ const filasDe = (hojas: readonly Leida[], repetidos: ReadonlyMap<string, unknown
   const all = new Map<string, Puesta[]>()
   for (const [en, { leidas }] of hojas.entries()) {
     for (const fila of leidas.tandas.flatMap(({ filas }) => filas)) {
-      const { clave } = enArchivo(fila)
+      const clave = claveEnArchivo(fila)
       if (!repetidos.has(clave)) continue
       const known = all.get(clave)
       if (known === undefined) all.set(clave, [{ fila, en }])
@@ -124,7 +124,7 @@ export const sinRepetidas = (hojas: readonly Leida[], tabla: Tabla, iguales: boo
     for (const { fila, en } of puestas) {
       if (fila === por) continue
       gone.add(fila)
-      const { codigo } = enArchivo(fila)
+      const codigo = codigoEnArchivo(fila)
       const hoja = suya === en ? undefined : (hojas[suya ?? en]!.hoja ?? undefined)
       if (por !== undefined) {
         all[en]!.repetidos.dejadas.push({ codigo, fila, por, ...(hoja !== undefined && { hoja }) })

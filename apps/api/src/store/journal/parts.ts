@@ -1,12 +1,5 @@
-import {
-  byCodePoint,
-  claseEnMasiva,
-  claveEnMasiva,
-  codigoEnMasiva,
-  columnaEnMasiva,
-  type Entry,
-} from '@telar/fabrica'
-import { type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
+import { byCodePoint, claseEnMasiva, claveEnMasiva, codigoEnMasiva, type Entry } from '@telar/fabrica'
+import type { Fila } from '@telar/tablas'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { chunks, inTurns, sortedInTurns } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
@@ -22,7 +15,7 @@ import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 /** Rows per part, and most rows of an entry without parts. */
 const FILAS = 1_000
 
-/** Number of rows grouped before other requests can run. */
+/** Number of rows paired or grouped before other requests can run. */
 const EN_ORDEN = 10_000
 
 /** Parts per question. */
@@ -39,63 +32,48 @@ const filasDe = (image: unknown): readonly Fila[] =>
 const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
   image !== null && 'filas' in (image as object) ? { ...(image as object), filas } : image
 
-/** One row before and after the write; null: it did not exist. */
-type Par = Record<Imagen, Fila | null>
-
-/** A pair with the code by which its part is found. */
-interface Ordenado {
-  par: Par
-  codigo: string
-}
+/** One row before and after the write, one of them null if it did not exist, and the code by which its part is found. */
+type Par = Record<Imagen, Fila | null> & { codigo: string }
 
 type Entidad = Pick<Entry, 'entidad' | 'clave'>
 
 /** The fields of an entry needed for splitting it. */
 type Guardable = Entidad & Images
 
-const paresDe = ({ entidad, clave }: Entidad, antes: readonly Fila[], despues: readonly Fila[]): Par[] => {
-  const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
-  if (antes.length === 0) return despues.map((fila): Par => ({ antes: null, despues: fila }))
-  const [before, after] = [antes[0]!, despues[0]]
-  // Most codes have one row, and a map for each of them would take most of the time.
-  if (antes.length === 1 && despues.length === 1 && claveDe(before) === claveDe(after!))
-    return [{ antes: before, despues: after! }]
-  const pares = antes.map((fila): Par => ({ antes: fila, despues: null }))
-  const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
-  for (const fila of despues) {
-    const par = byClave.get(claveDe(fila))
-    if (par === undefined) pares.push({ antes: null, despues: fila })
-    else par.despues = fila
-  }
-  return pares
-}
+const parDe = ({ entidad, clave }: Entidad, antes: Fila | null, despues: Fila | null): Par => ({
+  antes,
+  despues,
+  codigo: codigoEnMasiva(entidad, clave, (despues ?? antes)!),
+})
 
 /**
- * Groups of rows among which the rows before and after the write are paired. If a code is part of the key, as the product is for recipe
- * lines, each code is a group; else all rows are one. Keys of all rows at once would take much memory.
+ * All pairs. Rows that stand in the same place before and after the write, as those that an import changes do, are paired as they come;
+ * from the first other one on by their keys, which take time and memory.
  */
-const juntasDe = async (entry: Guardable): Promise<Iterable<Record<Imagen, Fila[]>>> => {
-  const { entidad, clave } = entry
-  const isKept = (tabla: string): boolean =>
-    (TABLAS[tabla as NombreTabla].clave as readonly string[]).includes(columnaEnMasiva(entidad, tabla))
-  const juntas = new Map<string, Record<Imagen, Fila[]>>()
-  for (const imagen of IMAGENES) {
-    for await (const some of inTurns(filasDe(entry[imagen]), EN_ORDEN)) {
-      for (const fila of some) {
-        const tabla = entidad === 'masivo' ? (fila.tabla as string) : clave
-        const codigo = entidad === 'config' || isKept(tabla) ? codigoEnMasiva(entidad, clave, fila) : ''
-        const known = juntas.get(codigo)
-        if (known !== undefined) known[imagen].push(fila)
-        // A large import makes a pair for each row, and a computed key would make each slower.
-        else
-          juntas.set(
-            codigo,
-            imagen === 'antes' ? { antes: [fila], despues: [] } : { antes: [], despues: [fila] },
-          )
-      }
+const paresDe = async (entry: Guardable): Promise<Par[]> => {
+  const [antes, despues] = [filasDe(entry.antes), filasDe(entry.despues)]
+  const claveDe = (fila: Fila): string => claveEnMasiva(entry.entidad, entry.clave, fila)
+  const pares: Par[] = []
+  const byClave = new Map<string, Par>()
+  let aligned = 0
+  for await (const some of inTurns(antes, EN_ORDEN)) {
+    for (const fila of some) {
+      const after = aligned === pares.length ? despues[aligned] : undefined
+      const isSame = after !== undefined && claveDe(fila) === claveDe(after)
+      if (isSame) aligned += 1
+      const par = parDe(entry, fila, isSame ? after : null)
+      pares.push(par)
+      if (!isSame && aligned < despues.length) byClave.set(claveDe(fila), par)
     }
   }
-  return juntas.values()
+  for await (const some of inTurns(despues.slice(aligned), EN_ORDEN)) {
+    for (const fila of some) {
+      const par = byClave.size === 0 ? undefined : byClave.get(claveDe(fila))
+      if (par === undefined) pares.push(parDe(entry, null, fila))
+      else par.despues = fila
+    }
+  }
+  return pares
 }
 
 export interface Tanda {
@@ -130,22 +108,13 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
-/** All pairs, in the order of their codes; those of one code in the order of the entry. */
-const ordenados = async (entry: Guardable): Promise<readonly Ordenado[]> => {
-  const pares: Ordenado[] = []
-  for await (const some of inTurns(await juntasDe(entry), FILAS))
-    for (const { antes, despues } of some)
-      for (const par of paresDe(entry, antes, despues))
-        pares.push({ par, codigo: codigoEnMasiva(entry.entidad, entry.clave, (par.despues ?? par.antes)!) })
-  return sortedInTurns(pares, (a, b) => byCodePoint(a.codigo, b.codigo))
-}
-
-/** Makes the parts one at a time, so that other work can run while each is stored. */
+/** Makes the parts one at a time, so that other work can run while each is stored. Rows of one code stay in the order of the entry. */
 async function* tandasDe(entry: Guardable): AsyncGenerator<Tanda> {
-  const formOf = ({ par: { antes, despues } }: Ordenado): string =>
+  const formOf = ({ antes, despues }: Par): string =>
     `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
-  const byForm = new Map<string, Ordenado[]>()
-  for await (const some of inTurns(await ordenados(entry), EN_ORDEN)) {
+  const byForm = new Map<string, Par[]>()
+  const ordered = await sortedInTurns(await paresDe(entry), (a, b) => byCodePoint(a.codigo, b.codigo))
+  for await (const some of inTurns(ordered, EN_ORDEN)) {
     for (const par of some) {
       const form = formOf(par)
       const known = byForm.get(form)
@@ -159,7 +128,7 @@ async function* tandasDe(entry: Guardable): AsyncGenerator<Tanda> {
   for (const each of forms.flatMap((form) => [...chunks(byForm.get(form)!, FILAS)])) {
     tanda += 1
     const [desde, hasta] = [each[0]!.codigo, each.at(-1)!.codigo]
-    yield { tanda, desde, hasta, ...columnasDe(each.map(({ par }) => par)) }
+    yield { tanda, desde, hasta, ...columnasDe(each) }
   }
 }
 
