@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type LibroAplicado,
@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
+import { useKept } from '../../../datos/kept.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
 import { type Corregida, campoDe } from '../correcciones.ts'
 import { consultaDe, ELECCION_INICIAL, type Eleccion } from '../eleccion.ts'
@@ -83,31 +84,22 @@ interface Elegido {
 
 /** The state of a file, kept while somebody visits another screen, until another file replaces it. */
 const useEstado = (archivo: File) => {
-  const queryClient = useQueryClient()
-  const { data } = useQuery<{ archivo: File; libro: Libro }>({
-    queryKey: LIBRO_EN_CURSO,
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    // A preview may be large, and is either entirely new or the same.
-    structuralSharing: false,
-  })
-  const known = () => queryClient.getQueryData<typeof data>(LIBRO_EN_CURSO)
+  const kept = useKept<{ archivo: File; libro: Libro }>(LIBRO_EN_CURSO)
   return {
-    libro: data?.archivo === archivo ? data.libro : INICIO,
+    libro: kept.value?.archivo === archivo ? kept.value.libro : INICIO,
     /** The present state; the rendered one may be stale within the same tick. */
-    leer: (): Libro => known()?.libro ?? INICIO,
+    leer: (): Libro => kept.read()?.libro ?? INICIO,
     /** Ignores answers for another file than the present one. */
     put: (some: Cambio): void => {
-      const now = known()
+      const now = kept.read()
       if (now?.archivo !== archivo) return
       const changed = typeof some === 'function' ? some(now.libro) : some
-      queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: { ...now.libro, ...changed } })
+      kept.put({ archivo, libro: { ...now.libro, ...changed } })
     },
     /** Starts the state of a new file; false if it has one already. */
     begin: (): boolean => {
-      if (known()?.archivo === archivo) return false
-      queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: INICIO })
+      if (kept.read()?.archivo === archivo) return false
+      kept.put({ archivo, libro: INICIO })
       return true
     },
   }
