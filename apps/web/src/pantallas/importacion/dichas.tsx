@@ -4,13 +4,14 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { cut } from '../../kit/lib/cut.ts'
 import type { Columnas } from './correcciones.ts'
 import { type Corregible, Corregir } from './corregir.tsx'
 import { useLugar } from './lugar.ts'
 import { Renglon } from './previa-filas.tsx'
 
-const CUT = 80
-const short = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT)}…` : text)
+/** Characters shown of a cell. */
+const SHOWN = 80
 
 type Dicha = FilaRechazada | Advertencia
 
@@ -46,7 +47,7 @@ const Celda = ({ columna, valor }: Pick<Dicha, 'columna' | 'valor'>) =>
       {columna}
       {valor !== '' && (
         <>
-          : <span className="figures text-foreground">«{short(valor)}»</span>
+          : <span className="figures text-foreground">«{cut(valor, SHOWN)}»</span>
         </>
       )}
     </p>

@@ -90,7 +90,13 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
             {espera === null ? 'No se pudo reconocer el archivo.' : 'Reconociendo las hojas…'}
           </p>
         ) : (
-          <>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (espera === null && !none) void revisar()
+            }}
+          >
             {mapeos.map((mapeo) => (
               <Hoja
                 key={mapeo.id}
@@ -126,10 +132,10 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
                 />
               </div>
               <Button
+                type="submit"
                 className="ml-auto max-sm:w-full"
                 variant={previa ? 'outline' : 'primary'}
                 aria-disabled={espera !== null || none}
-                onClick={() => void (espera !== null || none || revisar())}
               >
                 {espera === 'revisando' || espera === 'reconociendo' ? (
                   <LoaderCircle className="animate-spin" aria-hidden />
@@ -139,7 +145,7 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
                 {espera === 'revisando' ? 'Revisando…' : 'Ver qué haría'}
               </Button>
             </div>
-          </>
+          </form>
         )}
       </SectionCard>
       {fallo && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}

@@ -1,6 +1,7 @@
 import type { TablaImportable } from '@telar/contract'
 import { Button } from '../../../kit/button.tsx'
 import { Input } from '../../../kit/input.tsx'
+import { cut } from '../../../kit/lib/cut.ts'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Fijo } from './fijo.tsx'
@@ -59,7 +60,7 @@ export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
         {muestra.length > 0 && (
           <p className="break-words text-muted-foreground text-xs">
             <span className="sr-only">Muestra: </span>
-            {muestra.map((celda) => `«${celda.slice(0, 30)}»`).join(' · ')}
+            {muestra.map((celda) => `«${cut(celda, 30)}»`).join(' · ')}
           </p>
         )}
         {fuente === FIJO && (

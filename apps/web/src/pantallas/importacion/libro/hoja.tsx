@@ -2,6 +2,7 @@ import type { TablaImportable } from '@telar/contract'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { cut } from '../../../kit/lib/cut.ts'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { TABLAS } from '../tablas.ts'
@@ -24,7 +25,7 @@ interface Props {
 
 /** A line of the sheet, as text for a menu. */
 const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): string => {
-  const said = celdas.filter((celda) => celda.trim() !== '').map((celda) => celda.slice(0, 24))
+  const said = celdas.filter((celda) => celda.trim() !== '').map((celda) => cut(celda, 24))
   return `${linea}: ${said.slice(0, 4).join(' · ')}`
 }
 
