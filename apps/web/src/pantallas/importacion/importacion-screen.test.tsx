@@ -92,6 +92,8 @@ it('[IMP-22] says if it is unknown whether the import was stored, and how to fin
   // A new review shows the truth: the rows are stored.
   server.on(api.importacion.insumos, () => unaPrevia({ totales: { ...UNA_FILA, sin_cambio: 1 } }))
   await waitFor(() => expect(screen.getAllByText('Revisar de nuevo')).toHaveLength(1))
+  // The button that applied it is gone.
+  expect(document.activeElement?.textContent).toBe('Revisar de nuevo')
   await press('Revisar de nuevo')
   await screen.findByText(/^No hay nada para aplicar/)
   expect(alert()).toBe('')

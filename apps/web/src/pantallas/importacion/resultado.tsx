@@ -80,13 +80,17 @@ interface FalloProps {
   onRevisar: () => void
 }
 
+/** Takes the focus, because the button that applied the import is gone. */
+const DeNuevo = ({ onRevisar, children }: Pick<FalloProps, 'onRevisar'> & { children: string }) => (
+  <Button variant="outline" onClick={onRevisar} icon={RefreshCw} autoFocus>
+    {children}
+  </Button>
+)
+
 /** After an unknown outcome: reviewing the file again shows whether it was stored. */
 const Incierto = ({ onRevisar }: Pick<FalloProps, 'onRevisar'>) => (
   <>
-    <Button variant="outline" onClick={onRevisar}>
-      <RefreshCw aria-hidden />
-      Revisar de nuevo
-    </Button>
+    <DeNuevo onRevisar={onRevisar}>Revisar de nuevo</DeNuevo>
     <Button variant="outline" asChild>
       <Link to="/historial">
         <History aria-hidden />
@@ -124,12 +128,7 @@ export const Fallo = ({ fallo: { mensajes, clase }, onRevisar }: FalloProps) => 
     </div>
     <div className="flex flex-wrap gap-2">
       {clase === 'incierto' && <Incierto onRevisar={onRevisar} />}
-      {clase === 'vieja' && (
-        <Button variant="outline" onClick={onRevisar}>
-          <RefreshCw aria-hidden />
-          Ver de nuevo
-        </Button>
-      )}
+      {clase === 'vieja' && <DeNuevo onRevisar={onRevisar}>Ver de nuevo</DeNuevo>}
     </div>
   </section>
 )
