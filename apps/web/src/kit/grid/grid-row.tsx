@@ -29,6 +29,10 @@ interface Props<R> {
   onPress: (index: number, event: MouseEvent) => void
 }
 
+/** A cell that stays while the others scroll. It covers the row's focus outline, and draws its part of it again. */
+const PINNED =
+  'sticky z-[1] bg-inherit group-focus-visible:shadow-[inset_var(--edge)_2px_var(--ring),inset_var(--edge)_-2px_var(--ring)]'
+
 const WideCells = <R,>({
   row,
   columns,
@@ -44,7 +48,7 @@ const WideCells = <R,>({
         align === 'right' && 'text-right',
         className,
         index === 0 && box && 'relative first:pl-9',
-        pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
+        pinned && index === 0 && cn(PINNED, 'left-0 [--edge:2px]'),
       )}
     >
       {index === 0 && box}
@@ -114,7 +118,7 @@ const Row = <R,>(props: Props<R>) => {
           className={cn(
             'print:hidden',
             compact ? 'order-3 -my-1 -mr-2 ml-auto' : 'px-3 py-1.5 text-right last:pr-4 in-data-tight:py-0',
-            pinned && !compact && 'sticky right-0 z-[1] bg-inherit',
+            pinned && !compact && cn(PINNED, 'right-0 [--edge:-2px]'),
           )}
         >
           {compact && box}
