@@ -7,6 +7,7 @@ import { fakeContract } from '../../testing/contrato.tsx'
 import { unProducto } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { EstructuraEditor } from './estructura-editor.tsx'
+import { PreciosScreen } from './precios-screen.tsx'
 
 afterEach(() => {
   cleanup()
@@ -69,4 +70,18 @@ it('[PRE-07] marks what another structure has, and shows a refusal beside its pa
   await at.press('Guardar estructura')
   const alerta = await screen.findByText(said)
   expect(alerta.closest('fieldset')?.querySelector('legend')?.textContent).toBe('Líneas')
+})
+
+it('shows the list for a link to a structure that is gone, and not an empty form for a new one', async () => {
+  const open = (estructura: string) =>
+    showScreen(
+      abierto(),
+      <PreciosScreen search={{ vista: 'estructura', estructura }} onSearch={() => {}} />,
+      'admin',
+    )
+  const { field } = await open('Mayorista')
+  await waitFor(() => expect(field('Nombre').value).toBe('Mayorista'))
+  cleanup()
+  await open('Vieja')
+  await screen.findByRole('heading', { name: 'Estructuras de precios', hidden: true })
 })

@@ -12,6 +12,7 @@ import { laLista, tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { PreciosTabla } from './precios-lista.tsx'
 import type { PreciosSearch } from './precios-search.ts'
@@ -164,6 +165,14 @@ const deVivo = (fijos: number): string => {
     : `${moves} ${fijos} precios son fijos: vinieron de un archivo.`
 }
 
+const leadDe = ({ estructura, publicada, precios }: ListaPrecios, format: Format): string => {
+  const estado =
+    publicada === null
+      ? deVivo(precios)
+      : `Publicada el ${format.date(`${publicada}T12:00:00Z`)}: lo que le falta hoy a cada precio.`
+  return estructura === null ? estado : `Con la estructura ${estructura}. ${estado}`
+}
+
 /** The prices of a list, live or frozen. */
 export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   const admin = useIsAdmin()
@@ -173,11 +182,7 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   const query = useQuery(
     consulta(api.listaPrecios.precios, { params: { lista: nombre }, query: { fecha: search.fecha } }),
   )
-  const estado =
-    lista?.publicada == null
-      ? deVivo(lista?.precios ?? 0)
-      : `Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}: lo que le falta hoy a cada precio.`
-  const lead = lista?.estructura == null ? estado : `Con la estructura ${lista.estructura}. ${estado}`
+  const lead = lista ? leadDe(lista, format) : ''
   return (
     <PreciosTabla
       search={search}

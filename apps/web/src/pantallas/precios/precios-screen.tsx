@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '@telar/contract'
+import { api, type Estructura } from '@telar/contract'
 import { FileSignature, Layers, ListOrdered, TrendingDown } from 'lucide-react'
+import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
@@ -62,6 +63,21 @@ const Acciones = ({ costos }: { costos: boolean }) => (
   </div>
 )
 
+interface EdicionProps {
+  estructuras: readonly Estructura[]
+  /** Undefined for a new one. */
+  nombre: string | undefined
+  onSearch: OnPreciosSearch
+}
+
+/** The editor of a structure, or the list of all if the link names one that is gone. */
+const Edicion = ({ estructuras, nombre, onSearch }: EdicionProps) => {
+  // An open editor stays, although somebody else renames or deletes its structure.
+  const [abierta] = useState(() => estructuras.find((one) => one.nombre === nombre) ?? null)
+  if (nombre !== undefined && abierta === null) return <EstructurasLista />
+  return <EstructuraEditor estructura={abierta} onSearch={onSearch} />
+}
+
 /** Prices: all products, one of them, structures, or lists. */
 export const PreciosScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
@@ -71,11 +87,10 @@ export const PreciosScreen = ({ search, onSearch }: Props) => {
   // Structures and lost margins show costs.
   const vista = costos || search.vista === 'listas' ? search.vista : undefined
   const patch = (next: Partial<PreciosSearch>) => onSearch({ ...search, ...next }, true)
-  if (admin && vista === 'estructura' && estructuras) {
-    const editada = estructuras.find((one) => one.nombre === nombre) ?? null
-    return <EstructuraEditor key={nombre ?? ''} estructura={editada} onSearch={onSearch} />
-  }
-  if (vista === 'estructuras') return <EstructurasLista />
+  if (admin && vista === 'estructura' && estructuras)
+    return <Edicion key={nombre ?? ''} estructuras={estructuras} nombre={nombre} onSearch={onSearch} />
+  // Until the structures are here, the list says that they load, or that they failed to.
+  if (vista === 'estructuras' || (admin && vista === 'estructura')) return <EstructurasLista />
   if (vista === 'margenes') return <MargenesPerdidos search={search} onSearch={patch} />
   if (vista === 'listas') return <Listas onSearch={onSearch} />
   if (lista !== undefined) return <ListaDetalle nombre={lista} search={search} onSearch={patch} />

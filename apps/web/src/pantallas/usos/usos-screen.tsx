@@ -7,9 +7,9 @@ import { usoHref } from '../../dominio/catalogo/uses.tsx'
 import { CostoContado } from '../../dominio/cdr/cdr-pasos.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { Button } from '../../kit/button.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { AccionForm } from './accion-form.tsx'
@@ -76,7 +76,7 @@ interface Props {
 export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     consulta(api.uso.list, { params: { tipo, codigo }, query: { fecha } }),
   )
   const [elegidos, setElegidos] = useState(NADIE)
@@ -124,8 +124,13 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
     >
       {aviso}
       {seUsaEnRecetas(tipo) && <Precio tipo={tipo} codigo={codigo} fecha={fecha} />}
-      {isError && !data ? (
-        <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
+      {error && !data ? (
+        <FailureNotice
+          error={error}
+          title="No se pudo cargar dónde se usa"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
         <Skeleton className="h-40 w-full" />
       ) : data.length === 0 ? (

@@ -281,3 +281,12 @@ it.each([
     ])
   },
 )
+
+it('names a record that is gone, and offers no second try', async () => {
+  const server = setUp().server.on(api.uso.list, () => {
+    throw new ApiError(404, 'no_encontrado', ['No existe el insumo NADA.'])
+  })
+  await showScreen(server, <UsosScreen tipo="insumo" codigo="NADA" />, 'admin')
+  await screen.findByText('No existe el insumo NADA.')
+  expect(screen.queryByText('Reintentar')).toBeNull()
+})
