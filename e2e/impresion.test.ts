@@ -31,7 +31,8 @@ const codes = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.querySelector('.figures')?.textContent ?? ''))
 
 it('[VIV-23] prints a whole list: all filtered rows, heads on each page, no menu and no button, black on white', async () => {
-  const page = await open('/resultados-cdr', 'user')
+  // More rows than a screen renders, on several sheets; all 543 products would take three times as long.
+  const page = await open('/resultados-cdr?sector=Calzado', 'user')
   await page.emulateMedia({ colorScheme: 'dark' })
   const all = Number(/Mostrando (\d+) de/.exec(await page.getByText(/^Mostrando \d+ de/).innerText())?.[1])
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
@@ -50,7 +51,7 @@ it('[VIV-23] prints a whole list: all filtered rows, heads on each page, no menu
       .evaluate((main) => [main.scrollWidth, document.documentElement.clientWidth])
     expect(whole).toBeLessThanOrEqual(sheet!)
   })
-  expect(await pagesOf(page)).toBeGreaterThan(10)
+  expect(await pagesOf(page)).toBeGreaterThan(3)
   // The screen is unchanged afterwards.
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
 })
