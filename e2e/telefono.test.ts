@@ -85,6 +85,21 @@ it('every button and field of a screen is large enough for a finger', async () =
   }
 })
 
+it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-mail', async () => {
+  const role = page.getByRole('banner').getByText('Administrador')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /admin@telar\.demo/ })
+    .tap()
+  const menu = page.getByRole('menu')
+  const email = menu.getByText('admin@telar.demo')
+  await email.waitFor()
+  expect(await email.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const [above, below] = [await role.boundingBox(), await menu.boundingBox()]
+  if (!above || !below) throw new Error('The role or the menu cannot be seen.')
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+})
+
 it('a toast covers neither the title and its buttons, nor the menu, nor the foot of the screen', async () => {
   await go('/insumos?q=ACA-CERA')
   await page.getByRole('button', { name: /^Editar/ }).click()
@@ -107,21 +122,6 @@ it('a toast of three lines is no taller than the header', async () => {
   if (!box || !said) throw new Error('The message cannot be seen.')
   expect(said.height).toBeGreaterThan(20)
   expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
-})
-
-it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-mail', async () => {
-  const role = page.getByRole('banner').getByText('Administrador')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /admin@telar\.demo/ })
-    .tap()
-  const menu = page.getByRole('menu')
-  const email = menu.getByText('admin@telar.demo')
-  await email.waitFor()
-  expect(await email.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  const [above, below] = [await role.boundingBox(), await menu.boundingBox()]
-  if (!above || !below) throw new Error('The role or the menu cannot be seen.')
-  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
 })
 
 it('the links of the manual are large enough for a finger', async () => {
