@@ -158,7 +158,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
         texts={texts}
         icon={icon}
         failureAction={failureAction}
-        // Not twice: without another action the head has it.
+        // The head already shows it where the screen has no other action.
         add={action && add}
         fill={fill}
       >

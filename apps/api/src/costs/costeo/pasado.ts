@@ -13,14 +13,14 @@ import type { PastEntry } from '../../store/journal/back.ts'
 export type { PastEntry } from '../../store/journal/back.ts'
 
 /** Tables that no cost depends on. The first one no longer exists. */
-const SIN_COSTO: ReadonlySet<string> = new Set(['tabla_config', ...NOMBRES.filter(esSinCosto)])
+const TABLAS_SIN_COSTO: ReadonlySet<string> = new Set(['tabla_config', ...NOMBRES.filter(esSinCosto)])
 
 /**
  * Whether an entry is a change outside the application of a table that costs depend on. The journal does not know the table's contents
  * before it.
  */
 export const esExterna = (entry: PastEntry): boolean =>
-  cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
+  cambiosDe(entry) === null && !TABLAS_SIN_COSTO.has(entry.entidad)
 
 /**
  * The changes of an entry. @throws DomainError `sin_historia` for a change outside the application, before which the contents are unknown

@@ -12,9 +12,9 @@ const NADA = 'No hace falta hacer nada.'
 
 /** The first match counts. */
 const CONSEJOS: readonly Consejo[] = [
-  // Rejected: operations of a scenario, whatever else is said about them.
+  // Reasons to reject an operation of a scenario. First, because they also contain words of reasons below.
   [/^cambio \S+: /i, `Corregí ese cambio en el escenario y exportalo de nuevo, o ${DEJALA}.`],
-  // Rejected: cells.
+  // Reasons to reject a cell.
   [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
   [/fila de .* sin talle ni color/i, 'Agregá esa fila al archivo, o decí cuánto lleva cada talle o color.'],
   [
@@ -50,7 +50,7 @@ const CONSEJOS: readonly Consejo[] = [
     'Corregí la cuenta de esa columna en «Hojas y columnas», o cargá el valor en Valores.',
   ],
   [/más celdas que títulos/i, 'Juntá el importe en su celda, con su coma, y vaciá la que queda de más.'],
-  // Rejected: references to other records.
+  // Reasons to reject a reference to another record.
   [
     /existe el sector/i,
     'Escribí uno de los que hay, traducilo en «Elegir hojas y columnas», o agregalo en Sectores.',
