@@ -27,6 +27,7 @@ import { readProveedores } from './ofertas.repo.ts'
 import { opcionesDe } from './opciones.ts'
 import { cambiosDeCreadas } from './perfil/crear.ts'
 import { conjeturasDe } from './perfil/fichas.ts'
+import { filaDeTitulos } from './perfil/hoja.ts'
 import { porModelo } from './perfil/por-modelo.ts'
 import { porProveedor } from './perfil/por-proveedor.ts'
 import { type Conjetura, reconocer } from './perfil/reconocer.ts'
@@ -40,7 +41,7 @@ const SIN_TABLA: Conjetura = { tabla: null, fila: 0, campos: [], completa: false
 
 /**
  * Guesses for each sheet of a file which table it is and which field each column is.
- * @throws DomainError `datos_invalidos` for an unreadable or empty file
+ * @throws DomainError `datos_invalidos` for an unreadable or empty file, and for a chosen line of titles that its sheet does not have
  */
 export const reconocerLibro = async (
   deps: ImportDeps,
@@ -76,14 +77,14 @@ export const reconocerLibro = async (
       continue
     }
     for (const { tabla, fila, campos } of said.length > 0 ? said : ([{}] as Partial<HojaDePerfil>[])) {
-      const at = fila === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === fila)
+      const at = fila === undefined ? undefined : filaDeTitulos({ hoja: hoja.hoja, fila }, hoja)
       const known = deFichas?.find((each) => each.tabla === tabla)
       const isResumen = (hoja.resumen || hoja.afuera) && tabla === undefined
       const found =
         known ??
         (await (isResumen
           ? SIN_TABLA
-          : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at < 0 ? undefined : at })))
+          : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at })))
       // If people chose the table, they chose all tables of this sheet: none is added.
       const all =
         tabla === undefined ? porProveedor(hoja, found).flatMap((one) => porModelo(hoja, one)) : [found]

@@ -153,6 +153,12 @@ describe('a workbook made elsewhere', () => {
       ['costo'],
     ])
     expect(await failed(9, [codigo])).toEqual([400, 'La hoja tiene 2 filas.', ['fila']])
+    const guessed = await send('reconocer', { elegido: JSON.stringify([{ ...hoja, fila: 9 }]) }, csv)
+    expect([guessed.status, guessed.body.message, guessed.body.campos]).toEqual([
+      400,
+      'La hoja tiene 2 filas.',
+      ['fila'],
+    ])
     expect(await failed(1, [codigo, { campo: 'costo', columna: 'Prc', formula: '÷ 0' }])).toEqual([
       400,
       'No se puede dividir por 0.',

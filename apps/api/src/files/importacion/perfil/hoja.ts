@@ -39,13 +39,16 @@ export interface HojaAjustada extends Leible {
   grupos: ReadonlyMap<number, string>
 }
 
-const refuse = ({ hoja }: HojaDePerfil, campo: string, text: string): never => {
+const refuse = ({ hoja }: Pick<HojaDePerfil, 'hoja'>, campo: string, text: string): never => {
   const where = hoja === null ? '' : `Hoja «${hoja}»: `
   throw new DomainError('datos_invalidos', `${where}${text}`, { campos: [campo] })
 }
 
-/** @throws DomainError for a missing line of titles */
-const filaDeTitulos = (perfil: HojaDePerfil, { renglones }: HojaEntera): number => {
+/** Position of the line that people chose for the titles. @throws DomainError for one that the sheet lacks or leaves empty */
+export const filaDeTitulos = (
+  perfil: Pick<HojaDePerfil, 'hoja' | 'fila'>,
+  { renglones }: Pick<HojaEntera, 'renglones'>,
+): number => {
   const last = renglones.at(-1)?.linea ?? 0
   if (perfil.fila > last) return refuse(perfil, 'fila', `La hoja tiene ${last} filas.`)
   const at = renglones.findIndex(({ linea }) => linea === perfil.fila)
