@@ -142,6 +142,10 @@ const DE_DUDAS: readonly Consejo[] = [
     'Mirá que el costo sea de eso mismo: por metro si la cantidad va en metros. O dale su unidad al insumo.',
   ],
   [/precio más nuevo/, 'Mirá si es la lista que va: quizás ya la aplicaste. Si el día está mal, corregilo.'],
+  [
+    /cambian sus horas/,
+    'Si es otra tarea, dale otro nombre en la planilla y elegila de nuevo. Si es la misma, aplicá igual.',
+  ],
   [/está oculta/, 'Si la ocultaste porque ya no va, dejala afuera.'],
   [/Parece una fecha/, 'Escribí el código como era.'],
   [/fila de totales/, 'Dejala afuera.'],

@@ -181,7 +181,16 @@ const preguntada = (hoja: VistaDeHoja): Lugar => {
   return partes === undefined && name !== null ? (linea) => `${lugar(linea)} de «${name}»` : lugar
 }
 
-/** The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost. */
+const DE_FILAS = {
+  saltos: 'Precios que pasan de su triple o bajan de su tercio',
+  dos_lecturas: 'Precios que se leen de dos maneras',
+  compartidas: 'Horas de mano de obra que cambian para otros productos',
+} as const satisfies Record<keyof VistaDeHoja['preguntas'], string>
+
+/**
+ * The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost, hours that
+ * change for other products.
+ */
 export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: VistaDeLibro): string[] => [
   ...(saltos
     ? [
@@ -194,14 +203,13 @@ export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: 
   ...inusuales.map(({ codigo_ingrediente, decimas, codigo_producto }) =>
     preguntaDePeso(codigo_ingrediente, conComa(decimas), codigo_producto),
   ),
-  ...(['saltos', 'dos_lecturas'] as const).flatMap((cual) => {
+  ...(['saltos', 'dos_lecturas', 'compartidas'] as const).flatMap((cual) => {
     const cantidad = hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0)
     if (cantidad === 0) return []
     const filas = hojas.flatMap((hoja) =>
       hoja.preguntas[cual].filas.map((fila) => dicha(fila, preguntada(hoja))),
     )
-    const what = cual === 'saltos' ? 'pasan de su triple o bajan de su tercio' : 'se leen de dos maneras'
-    return [`Precios que ${what}: ${cantidad}.`, ...filas]
+    return [`${DE_FILAS[cual]}: ${cantidad}.`, ...filas]
   }),
 ]
 

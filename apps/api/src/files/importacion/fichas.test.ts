@@ -155,6 +155,57 @@ describe('costing sheets', () => {
     ])
   })
 
+  it('[ASI-01] [ASI-04] asks before a sheet changes the hours of labour that other products use', async () => {
+    const bordado = {
+      codigo_mano_obra: 'BORDADO',
+      descripcion: 'Bordado',
+      sector_productivo: 'Confección',
+      std_produccion: 40,
+      horas_hombre_std: 8,
+      consumo_kw_std: 0,
+      valor_hora_hombre: 40,
+      horas_por_turno: 8,
+    }
+    const registered = await server.call('admin', 'POST', '/matriz-mano', bordado)
+    expect([registered.status, registered.body.message]).toEqual([201, undefined])
+    const con = async (codigo: string) => {
+      const producto = {
+        codigo_producto: codigo,
+        descripcion_producto: codigo,
+        sector_productivo: 'Confección',
+      }
+      await server.call('admin', 'POST', '/productos', producto)
+      const linea = { codigo_producto: codigo, codigo_ingrediente: 'BORDADO', cantidad_ingrediente: 1 }
+      expect((await server.call('admin', 'POST', '/recetas-normalizada', linea)).status).toBe(201)
+    }
+    await con('JN-200')
+    const ficha = (minutos: number): Hojas => ({
+      'JN-200': [
+        ['Artículo:', 'JN-200'],
+        ['Material', 'Un.', 'Consumo', 'Precio unit.'],
+        ['Denim 12 oz', 'm', 1, 6200],
+        [],
+        ['Operación', 'Minutos'],
+        ['Bordado', minutos],
+      ],
+    })
+    const asked = async () => {
+      const perfil = taken(await recognise(ficha(5)))
+      const { hojas } = (await post(ficha(5), 'libro', { modo: 'previa', perfil })).body as VistaDeLibro
+      return hojas.find(({ tabla }) => tabla === 'matriz_mano')!
+    }
+    expect((await asked()).preguntas.compartidas).toEqual({ cantidad: 0, filas: [] })
+    for (const codigo of ['CAMPERA', 'GORRA', 'PARKA', 'REMERA']) await con(codigo)
+    const { preguntas, advertencias } = await asked()
+    const motivo =
+      'Ya existe, y cambian sus horas. La usan también productos que no están en el archivo: CAMPERA, GORRA, PARKA y 1 más.'
+    expect(preguntas.compartidas).toMatchObject({ cantidad: 1, filas: [{ codigo: 'BORDADO', motivo }] })
+    expect(advertencias.map(({ motivo, que_hacer }) => [motivo, que_hacer.slice(0, 15)])).toContainEqual([
+      motivo,
+      'Si es otra tare',
+    ])
+  })
+
   it('[ASI-01] [ASI-04] reads lists of names without codes, and costing sheets that use those names', async () => {
     const hojas: Hojas = {
       Materiales: [

@@ -4,6 +4,7 @@ import { TIPOS } from '@telar/costing'
 import { CATALOGO_DE, NOMBRES, TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { type Abierto, sheetOf, type Tomado } from './abierto.ts'
+import { notarCompartidas } from './compartidas.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
 import { readGuardado } from './importacion.repo.ts'
 import type { ImportDeps } from './importacion.service.ts'
@@ -191,6 +192,10 @@ export const planearLibro = async (
     repartidas.push(repartida)
     sinCodigo.push(nombradas.sinCodigo)
   }
+  await notarCompartidas(db, repartidas, (repartida) => {
+    const { hoja } = hojas[repartidas.indexOf(repartida)]!.ajustada.perfil
+    return pedido.perfil.hojas.some((other) => other.hoja === hoja && other.tabla === 'recetas')
+  })
   const planes = await cerrarTodas(repartidas)
   const planeadas = planes.map((plan, i) => ({ ...hojas[i]!, plan, sinCodigo: sinCodigo[i]! }))
   const usadas = usadasEn(creadas, planes)

@@ -81,10 +81,7 @@ export const reconocerLibro = async (
       const known = deFichas?.find((each) => each.tabla === tabla)
       const isResumen = (hoja.resumen || hoja.afuera) && tabla === undefined
       const found =
-        known ??
-        (await (isResumen
-          ? SIN_TABLA
-          : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at })))
+        known ?? (await (isResumen ? SIN_TABLA : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at })))
       // If people chose the table, they chose all tables of this sheet: none is added.
       const all =
         tabla === undefined ? porProveedor(hoja, found).flatMap((one) => porModelo(hoja, one)) : [found]

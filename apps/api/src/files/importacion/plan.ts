@@ -237,6 +237,7 @@ export const repartir = async (
     rechazos: [...rechazos],
     avisos: [],
     dudosas: [],
+    compartidas: [],
     diferencias: new Map(),
     retenidas: [],
     incompletas: [],

@@ -143,3 +143,16 @@ export const readNombrados = async (db: Executor, tipos: readonly TipoIngredient
   }
   return all
 }
+
+/** The products with each of these types of labour in their recipes. */
+export const readUsosDeMano = async (
+  db: Executor,
+  codigos: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const rows = await rowsOf<{ mano_obra: string; productos: string[] }>(
+    db,
+    sql`select mano_obra, array_agg(distinct codigo_producto order by codigo_producto) as productos from recetas
+         where ${isIn(recetas.mano_obra, codigos)} group by mano_obra`,
+  )
+  return new Map(rows.map(({ mano_obra, productos }) => [mano_obra, productos]))
+}

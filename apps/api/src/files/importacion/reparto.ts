@@ -36,6 +36,8 @@ export interface Reparto {
   avisos: (Aviso | Salto)[]
   /** Prices with two readings, in rows that they change. */
   dudosas: Aviso[]
+  /** Labour that products outside the file use too, and whose hours the sheets of other products change. */
+  compartidas: Aviso[]
   /** Differences between known records and the file, by column, whether imported or not. */
   diferencias: Map<string, Diferencias>
   retenidas: Retenida[]

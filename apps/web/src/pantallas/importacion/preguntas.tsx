@@ -29,12 +29,22 @@ export interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
   cdr: Pick<VistaPrevia['cdr'], 'inusuales' | 'saltos'>
 }
 
-/** Whether prices or quantities must be confirmed before the import. */
+/** Whether prices, hours or quantities must be confirmed before the import. */
 export const hayPreguntas = ({
-  preguntas: { saltos, dos_lecturas },
+  preguntas: { saltos, dos_lecturas, compartidas },
   cdr: { inusuales = [], saltos: deCosto },
 }: Preguntada): boolean =>
-  deCosto !== undefined || saltos.cantidad + dos_lecturas.cantidad + inusuales.length > 0
+  deCosto !== undefined ||
+  saltos.cantidad + dos_lecturas.cantidad + compartidas.cantidad + inusuales.length > 0
+
+/** The question for all points together, by the weightiest of them. */
+const tituloDe = ({ preguntas, cdr: { saltos } }: Preguntada): string => {
+  if (saltos || preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0)
+    return '¿Están bien estos precios?'
+  return preguntas.compartidas.cantidad > 0
+    ? '¿Cambian estas horas para todos?'
+    : '¿Están bien estas cantidades?'
+}
 
 const Inusuales = ({ lineas }: { lineas: readonly LineaInusual[] }) => {
   const format = useFormat()
@@ -60,35 +70,30 @@ interface Props {
   onAnswer: () => void
 }
 
-/** Asks about prices that jump or have two readings, and about unusual quantities, before the import. */
-export const Preguntas = ({
-  previa: {
+/** Asks about prices that jump or have two readings, about hours of other products, and about unusual quantities, before the import. */
+export const Preguntas = ({ previa, open, onDismiss, onAnswer }: Props) => {
+  const {
     preguntas,
     cdr: { inusuales = [], saltos },
-  },
-  open,
-  onDismiss,
-  onAnswer,
-}: Props) => (
-  <AskDialog
-    open={open}
-    onDismiss={onDismiss}
-    title={
-      saltos || preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0
-        ? '¿Están bien estos precios?'
-        : '¿Están bien estas cantidades?'
-    }
-    answer="Aplicar igual"
-    doing="Aplicando…"
-    working={false}
-    onAnswer={onAnswer}
-    wide
-  >
-    <div className="grid gap-4">
-      <Filas titulo="con un salto grande" pregunta={preguntas.saltos} />
-      {saltos && <DeCosto saltos={saltos} />}
-      {inusuales.length > 0 && <Inusuales lineas={inusuales} />}
-      <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
-    </div>
-  </AskDialog>
-)
+  } = previa
+  return (
+    <AskDialog
+      open={open}
+      onDismiss={onDismiss}
+      title={tituloDe(previa)}
+      answer="Aplicar igual"
+      doing="Aplicando…"
+      working={false}
+      onAnswer={onAnswer}
+      wide
+    >
+      <div className="grid gap-4">
+        <Filas titulo="con un salto grande" pregunta={preguntas.saltos} />
+        {saltos && <DeCosto saltos={saltos} />}
+        {inusuales.length > 0 && <Inusuales lineas={inusuales} />}
+        <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
+        <Filas titulo="de mano de obra que usan otros productos" pregunta={preguntas.compartidas} />
+      </div>
+    </AskDialog>
+  )
+}

@@ -10,13 +10,20 @@ import { Repetidos } from './repetidos.tsx'
 import { type CampoConNombre, SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
 
-/** The doubtful prices and quantities of all sheets together. */
+/** The doubtful prices, hours and quantities of all sheets together. */
 const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
-  const of = (cual: 'saltos' | 'dos_lecturas') => ({
+  const of = (cual: keyof VistaDeHoja['preguntas']) => ({
     cantidad: hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0),
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
   })
-  return { cdr, preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
+  return {
+    cdr,
+    preguntas: {
+      saltos: of('saltos'),
+      dos_lecturas: of('dos_lecturas'),
+      compartidas: of('compartidas'),
+    },
+  }
 }
 
 interface Emparejable extends Correcciones {
