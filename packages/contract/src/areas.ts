@@ -5,27 +5,6 @@ import type { TABLAS_EXPORTABLES } from './exportables.ts'
 export const AREAS = ['costos', 'precios'] as const
 export type Area = (typeof AREAS)[number]
 
-/** Areas that an exported file of each table shows. The file of prices holds costs too. */
-export const AREAS_DE_TABLA: Readonly<Record<(typeof TABLAS_EXPORTABLES)[number], readonly Area[]>> = {
-  recetas_normalizada: ['costos'],
-  matriz_mano: ['costos'],
-  matriz_energia: ['costos'],
-  insumos: ['costos'],
-  productos: [],
-  resultados_cdr: ['costos'],
-  valores: ['costos'],
-  vigencias: ['costos'],
-  estructuras: ['costos', 'precios'],
-  listas_precios: ['precios'],
-  precios: ['costos', 'precios'],
-  unidades: ['costos'],
-  proveedores: ['costos'],
-  ofertas: ['costos'],
-  volumenes: ['costos'],
-  cotizaciones: ['precios'],
-  escenarios: ['costos'],
-}
-
 /** Areas that the journal's rows of each table show. A row of `precios` is a published price, without its cost. */
 export const AREAS_DE_FILAS: Readonly<Record<NombreTabla, readonly Area[]>> = {
   sectores_productivos: [],
@@ -46,6 +25,14 @@ export const AREAS_DE_FILAS: Readonly<Record<NombreTabla, readonly Area[]>> = {
   listas_precios: ['precios'],
   precios: ['precios'],
   cotizaciones: ['precios'],
+}
+
+/** Areas that an exported file of each table shows. The file of prices holds costs too. */
+export const AREAS_DE_TABLA: Readonly<Record<(typeof TABLAS_EXPORTABLES)[number], readonly Area[]>> = {
+  ...AREAS_DE_FILAS,
+  recetas_normalizada: AREAS_DE_FILAS.recetas,
+  resultados_cdr: ['costos'],
+  precios: ['costos', 'precios'],
 }
 
 /** Values that replace these fields, anywhere in an answer, for people who do not see the area. */

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import {
-  AREAS_DE_TABLA,
   api,
   OpcionesImportacion,
   PedidoDeLibro,
   PedidoDeRechazadas,
   PedidoDeReconocer,
+  TABLAS_EXPORTABLES,
   type TablaExportable,
   type TablaImportable,
   TIPO_XLSX,
@@ -35,7 +35,8 @@ const fieldsOf = <T extends z.ZodType>(schema: T, campos: object): z.output<T> =
   )
 }
 
-const isExportable = (tabla: string): tabla is TablaExportable => tabla in AREAS_DE_TABLA
+const isExportable = (tabla: string): tabla is TablaExportable =>
+  (TABLAS_EXPORTABLES as readonly string[]).includes(tabla)
 
 const importar = async (deps: ImportDeps, tabla: TablaImportable, query: object, request: FastifyRequest) => {
   if (isExportable(tabla)) assertTablas(request, [tabla])
