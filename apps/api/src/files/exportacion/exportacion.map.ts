@@ -19,7 +19,14 @@ import {
 } from './campo.ts'
 import { costOfEnergy, costOfLabour, energyOf } from './costo.ts'
 import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
-import type { EnergiaFoto, Guardada, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
+import type {
+  EnergiaFoto,
+  Guardada,
+  InsumoFoto,
+  Kept,
+  ManoObraFoto,
+  ProductoFoto,
+} from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
 import {
   ESCENARIOS,
@@ -70,15 +77,9 @@ const DE_PRODUCTO = aUso<ProductoFoto>(TABLAS.productos).map((nuevo) => {
   return esCurva ? { ...nuevo, celda: (r: ProductoFoto) => escribirCurva(r[nombre]) } : nuevo
 })
 
-const VALORES = guardados<Guardada<'valores'>>(TABLAS.valores)
-
 const UNIDADES = guardados<Guardada<'unidades'>>(TABLAS.unidades)
 
-const PROVEEDORES = guardados<Guardada<'proveedores'>>(TABLAS.proveedores)
-
 const OFERTAS = guardados<Fila>(TABLAS.ofertas)
-
-const VIGENCIAS = guardados<Guardada<'vigencias'>>(TABLAS.vigencias)
 
 const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
   guardado.nombre === 'estado'
@@ -159,14 +160,20 @@ export interface Modo {
   solo?: ((codigo: string) => boolean) | undefined
 }
 
+/** A table just as it is stored. */
+const tal = (nombre: Kept & TablaExportable): ((foto: Foto) => Hoja) => {
+  const campos = guardados<Fila>(TABLAS[nombre])
+  return (foto) => hoja(nombre, campos, foto[nombre])
+}
+
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, DE_INSUMO, insumos), insumos),
   productos: ({ productos }, { solo }) =>
     hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), deProductos(productos, codigoDe, solo)),
-  matriz_mano: ({ manoObra }) =>
-    hoja('matriz_mano', conUso(MATRIZ_MANO, aUso(TABLAS.matriz_mano), manoObra), manoObra),
-  matriz_energia: ({ energia }) =>
-    hoja('matriz_energia', conUso(MATRIZ_ENERGIA, aUso(TABLAS.matriz_energia), energia), energia),
+  matriz_mano: ({ matriz_mano: rows }) =>
+    hoja('matriz_mano', conUso(MATRIZ_MANO, aUso(TABLAS.matriz_mano), rows), rows),
+  matriz_energia: ({ matriz_energia: rows }) =>
+    hoja('matriz_energia', conUso(MATRIZ_ENERGIA, aUso(TABLAS.matriz_energia), rows), rows),
   resultados_cdr: ({ cdr }, { moneda }) => hojaDeCdr(cdr, moneda),
   recetas_normalizada: (foto, { solo }) =>
     hoja(
@@ -174,24 +181,24 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
       recetas(foto),
       deProductos(filasDeReceta(foto.lineas), (row) => row.producto, solo),
     ),
-  valores: ({ valores }) => hoja('valores', VALORES, valores),
-  vigencias: ({ vigencias }) => hoja('vigencias', VIGENCIAS, vigencias),
+  valores: tal('valores'),
+  vigencias: tal('vigencias'),
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
-  listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
+  listas_precios: (foto) => hoja('listas_precios', LISTAS, foto.listas_precios),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
   cotizaciones: ({ cotizaciones }) => hoja('cotizaciones', COTIZACIONES, renglonesDe(cotizaciones)),
   escenarios: ({ escenarios }) => hoja('escenarios', ESCENARIOS, escenarios),
-  precios: ({ precios, deListas }, { lista, solo }) =>
+  precios: ({ preciosDeHoy, precios }, { lista, solo }) =>
     lista === undefined
-      ? hoja('precios', PRECIOS, deProductos(filasDePrecios(precios, deListas), codigoDe, solo))
-      : hoja('precios', preciosDe(lista), deProductos(precios, codigoDe, solo)),
+      ? hoja('precios', PRECIOS, deProductos(filasDePrecios(preciosDeHoy, precios), codigoDe, solo))
+      : hoja('precios', preciosDe(lista), deProductos(preciosDeHoy, codigoDe, solo)),
   unidades: ({ unidades }) =>
     hoja(
       'unidades',
       UNIDADES,
       unidades.filter(({ codigo }) => !vieneConElPrograma(codigo)),
     ),
-  proveedores: ({ proveedores }) => hoja('proveedores', PROVEEDORES, proveedores),
+  proveedores: tal('proveedores'),
   ofertas: ({ ofertas }, { propia }) =>
     hoja(
       'ofertas',

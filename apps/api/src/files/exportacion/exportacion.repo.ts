@@ -112,7 +112,9 @@ const KEPT = {
   volumenes,
   escenarios,
 } as const
-type Kept = keyof typeof KEPT
+/** A table whose rows a file shows as they are stored. */
+export type Kept = keyof typeof KEPT
+export const KEPT_TABLES = Object.keys(KEPT) as Kept[]
 
 /** A stored row, amounts as decimal text. */
 export type Guardada<N extends Kept> = FilaDe<(typeof TABLAS)[N]>

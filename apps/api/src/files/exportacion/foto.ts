@@ -17,26 +17,18 @@ import { decimal } from './campo.ts'
 import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
 
+type Guardadas = { readonly [N in repo.Kept]: readonly repo.Guardada<N>[] }
+
 /** The data of the requested tables, all of one moment; parts that no table needs are empty. */
-export interface Foto {
+export interface Foto extends Guardadas {
   insumos: readonly repo.InsumoFoto[]
   productos: readonly repo.ProductoFoto[]
-  manoObra: readonly repo.ManoObraFoto[]
-  energia: readonly repo.EnergiaFoto[]
-  lineas: Lineas
-  valores: readonly repo.Guardada<'valores'>[]
-  vigencias: readonly repo.Guardada<'vigencias'>[]
-  estructuras: readonly repo.Guardada<'estructuras'>[]
-  listas: readonly repo.Guardada<'listas_precios'>[]
-  precios: readonly PrecioProducto[]
-  /** Prices stored in lists. */
-  deListas: readonly repo.Guardada<'precios'>[]
-  unidades: readonly repo.Guardada<'unidades'>[]
-  proveedores: readonly repo.Guardada<'proveedores'>[]
-  ofertas: readonly repo.Guardada<'ofertas'>[]
-  volumenes: readonly repo.Guardada<'volumenes'>[]
+  matriz_mano: readonly repo.ManoObraFoto[]
+  matriz_energia: readonly repo.EnergiaFoto[]
   cotizaciones: readonly repo.CotizacionFoto[]
-  escenarios: readonly repo.Guardada<'escenarios'>[]
+  lineas: Lineas
+  /** The price of each product today; `precios` are those stored in lists. */
+  preciosDeHoy: readonly PrecioProducto[]
   cdr: readonly CdrDeArchivo[]
   /** The base CDR of each product. */
   bases: ReadonlyMap<string, Micro | null>
@@ -44,26 +36,14 @@ export interface Foto {
 
 type Parte = keyof Foto
 
-/** The parts of the data that each table needs. */
-const PARTES: Record<TablaExportable, readonly Parte[]> = {
-  insumos: ['insumos'],
-  productos: ['productos'],
-  matriz_mano: ['manoObra'],
-  matriz_energia: ['energia'],
+/** The parts of the data that a table needs, if they are not just its rows. */
+const PARTES: Readonly<Partial<Record<TablaExportable, readonly Parte[]>>> = {
   resultados_cdr: ['cdr'],
-  valores: ['valores'],
-  vigencias: ['vigencias'],
-  estructuras: ['estructuras'],
-  listas_precios: ['listas'],
-  precios: ['productos', 'precios', 'deListas'],
-  unidades: ['unidades'],
-  proveedores: ['proveedores'],
-  ofertas: ['ofertas'],
-  volumenes: ['volumenes'],
-  cotizaciones: ['cotizaciones'],
-  escenarios: ['escenarios'],
-  recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'bases'],
-}
+  precios: ['productos', 'preciosDeHoy', 'precios'],
+  recetas_normalizada: ['insumos', 'productos', 'matriz_mano', 'matriz_energia', 'lineas', 'bases'],
+} satisfies Record<Exclude<TablaExportable, Parte> | 'precios', readonly Parte[]>
+
+const partesDe = (tabla: TablaExportable): readonly Parte[] => PARTES[tabla] ?? [tabla as Parte]
 
 /** Tries without blocking writers; any write meanwhile spoils them. */
 const OPEN_TRIES = 3
@@ -95,28 +75,26 @@ const insumosEn = async (tx: Executor, { seq, costos }: Pasado): Promise<repo.In
     .map((fila) => ({ ...fila, costo: decimal(costos.get(fila.codigo) ?? null) }))
 }
 
+const keptOf = async (tx: Executor, partes: ReadonlySet<Parte>): Promise<Guardadas> => {
+  const read: { [N in repo.Kept]?: readonly object[] } = {}
+  for (const nombre of repo.KEPT_TABLES)
+    read[nombre] = partes.has(nombre) ? await repo.allKept(tx, nombre) : []
+  return read as Guardadas
+}
+
 const readParts = async (
   tx: Executor,
   partes: ReadonlySet<Parte>,
-  { cdr, bases, precios, dia, pasado }: Momento,
+  { cdr, bases, preciosDeHoy, dia, pasado }: Momento,
 ): Promise<Foto> => ({
+  ...(await keptOf(tx, partes)),
   insumos: partes.has('insumos') ? await (pasado ? insumosEn(tx, pasado) : repo.allInsumos(tx, dia)) : [],
   productos: partes.has('productos') ? await repo.allProductos(tx) : [],
-  manoObra: partes.has('manoObra') ? await repo.allManoObra(tx, dia) : [],
-  energia: partes.has('energia') ? await repo.allEnergia(tx, dia) : [],
-  lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
-  valores: partes.has('valores') ? await repo.allKept(tx, 'valores') : [],
-  vigencias: partes.has('vigencias') ? await repo.allKept(tx, 'vigencias') : [],
-  estructuras: partes.has('estructuras') ? await repo.allKept(tx, 'estructuras') : [],
-  listas: partes.has('listas') ? await repo.allKept(tx, 'listas_precios') : [],
-  volumenes: partes.has('volumenes') ? await repo.allKept(tx, 'volumenes') : [],
+  matriz_mano: partes.has('matriz_mano') ? await repo.allManoObra(tx, dia) : [],
+  matriz_energia: partes.has('matriz_energia') ? await repo.allEnergia(tx, dia) : [],
   cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
-  escenarios: partes.has('escenarios') ? await repo.allKept(tx, 'escenarios') : [],
-  precios,
-  deListas: partes.has('deListas') ? await repo.allKept(tx, 'precios') : [],
-  unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
-  proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],
-  ofertas: partes.has('ofertas') ? await repo.allKept(tx, 'ofertas') : [],
+  lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
+  preciosDeHoy,
   cdr,
   bases,
 })
@@ -138,7 +116,7 @@ interface Momento {
   /** The engine's answers, taken at once, because it follows the journal while the tables are read. */
   cdr: Foto['cdr']
   bases: Foto['bases']
-  precios: Foto['precios']
+  preciosDeHoy: Foto['preciosDeHoy']
   /** Left out: now, or a day ahead. */
   pasado?: Pasado | undefined
 }
@@ -156,7 +134,7 @@ export interface Pedida {
 }
 
 /** Parts that the engine answers. */
-const DEL_MOTOR: readonly Parte[] = ['cdr', 'bases', 'precios']
+const DEL_MOTOR: readonly Parte[] = ['cdr', 'bases', 'preciosDeHoy']
 
 const moment = async (
   deps: Deps,
@@ -165,10 +143,10 @@ const moment = async (
 ): Promise<Momento> => {
   const { costeo } = deps
   const day = diaSql(dia)
-  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), precios: [], pasado }
+  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), preciosDeHoy: [], pasado }
   if (!DEL_MOTOR.some((parte) => partes.has(parte))) return nothing
   const { seq } = await costeo.alDia()
-  const contra = partes.has('precios') ? await contraDeLista(deps, lista) : null
+  const contra = partes.has('preciosDeHoy') ? await contraDeLista(deps, lista) : null
   const estado = await costeo.enSeq(seq, dia)
   return {
     ...nothing,
@@ -177,7 +155,7 @@ const moment = async (
     ...(partes.has('bases') && {
       bases: new Map(Array.from(estado.model.resultados(), ({ codigo, base }) => [codigo, base])),
     }),
-    ...(contra !== null && { precios: consultar(estado, 'precios', [{}, contra]).rows }),
+    ...(contra !== null && { preciosDeHoy: consultar(estado, 'precios', [{}, contra]).rows }),
   }
 }
 
@@ -213,7 +191,7 @@ export const tomarFoto = async (
   tablas: readonly TablaExportable[],
   pedida: Pedida = {},
 ): Promise<Foto> => {
-  const partes = new Set(tablas.flatMap((tabla) => PARTES[tabla]))
+  const partes = new Set(tablas.flatMap(partesDe))
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const read = attempt < OPEN_TRIES ? readOpenly : readTogether
     const foto = await read(deps, partes, pedida)

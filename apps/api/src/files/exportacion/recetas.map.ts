@@ -39,13 +39,13 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
     ]),
   ),
   mano_obra: new Map(
-    foto.manoObra.map((r) => [
+    foto.matriz_mano.map((r) => [
       r.codigo_mano_obra,
       { descripcion: r.descripcion, costo: known(costOfLabour(r)) },
     ]),
   ),
   energia: new Map(
-    foto.energia.map((r) => [
+    foto.matriz_energia.map((r) => [
       r.codigo_energia,
       { descripcion: r.descripcion, costo: known(costOfEnergy(r)) },
     ]),
