@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Entrada } from '@telar/contract'
 import { ArrowUp, History } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -21,12 +21,16 @@ import { GridSkeleton } from '../../kit/grid/grid-skeleton.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { NoMatch } from '../../kit/no-match.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { OnceOpen } from '../../kit/once-open.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
-import { DeshacerDialog } from './deshacer-dialog.tsx'
 import { filtrosEnPalabras, historialCsv } from './historial-csv.ts'
 import { HistorialFiltros } from './historial-filtros.tsx'
 import { HistorialLista } from './historial-lista.tsx'
 import { useDeshacer } from './use-deshacer.ts'
+
+const DeshacerDialog = lazy(async () => ({
+  default: (await import('./deshacer-dialog.tsx')).DeshacerDialog,
+}))
 
 interface Props {
   search: HistorialSearch
@@ -202,7 +206,9 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
           <GridSkeleton label="Cargando el historial" rows={7} columns={2} compact />
         )}
       </div>
-      <DeshacerDialog deshacer={deshacer} onClosed={backToEntry} />
+      <OnceOpen open={deshacer.asking !== null}>
+        <DeshacerDialog deshacer={deshacer} onClosed={backToEntry} />
+      </OnceOpen>
     </ListPage>
   )
 }
