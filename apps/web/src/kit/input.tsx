@@ -14,23 +14,3 @@ export const Input = ({ className, readOnly = false, ...props }: ComponentProps<
     readOnly={useReadOnly() || readOnly}
   />
 )
-
-interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  value: string
-  onChange: (text: string) => void
-}
-
-/**
- * A number typed with comma or point, right-aligned as all numbers. Its value is text; `parseDecimal` of
- * `lib/decimal.ts` reads it (UI-17).
- */
-export const DecimalInput = ({ onChange, className, ...props }: Props) => (
-  <Input
-    autoComplete="off"
-    {...props}
-    type="text"
-    inputMode="decimal"
-    onChange={(event) => onChange(event.target.value)}
-    className={cn('figures text-right', className)}
-  />
-)

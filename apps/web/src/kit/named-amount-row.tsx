@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { DecimalInput } from './decimal-input.tsx'
 import type { useRowFault } from './field.tsx'
-import { DecimalInput, Input } from './input.tsx'
+import { Input } from './input.tsx'
 import { MoveButtons, movedByKeys } from './movable.tsx'
 import { Select } from './select.tsx'
 

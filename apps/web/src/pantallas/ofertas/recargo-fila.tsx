@@ -1,6 +1,6 @@
+import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { useRowFault } from '../../kit/field.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { DecimalInput } from '../../kit/input.tsx'
 import { moneyHint } from '../../kit/lib/decimal.ts'
 import { calledBy, NamedAmountRow } from '../../kit/named-amount-row.tsx'
 import { Select } from '../../kit/select.tsx'

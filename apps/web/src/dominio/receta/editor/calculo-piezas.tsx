@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../../kit/button.tsx'
-import { DecimalInput, Input } from '../../../kit/input.tsx'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { Input } from '../../../kit/input.tsx'
 import { CAMPOS, type FallasDeCalculo, type PiezaEscrita, piezaVacia, type TipoCalculo } from '../calculo.ts'
 
 interface Props {

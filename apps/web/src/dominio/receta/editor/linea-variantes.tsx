@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
-import { DecimalInput } from '../../../kit/input.tsx'
 import { decimalText, parseDecimal } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { numeroEscrito } from '../cantidad.ts'
