@@ -61,6 +61,14 @@ interface Parejas {
   cambia: Map<string, Fila>
   /** The offer that a row with a future day follows, and whose terms it takes if it gives no others. */
   sigue: Map<string, Fila>
+  /** The next offer after a row with a past day: the row's offer ends before it, and a new one takes its terms. */
+  precede: Map<string, Fila>
+}
+
+/** The first of the offers after a day that contradict a row in nothing. */
+const siguiente = (pedida: Pedida, ofertas: readonly Fila[], day: string): Fila | undefined => {
+  const later = ofertas.filter((oferta) => (oferta.desde as string) > day && acuerdo(pedida, oferta) !== null)
+  return later.toSorted((a, b) => ((a.desde as string) < (b.desde as string) ? -1 : 1))[0]
 }
 
 /**
@@ -111,12 +119,18 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
       return day > hoy ? undefined : best(pedida, upTo(libres, day), least)
     })
   const sigue = new Map<string, Fila>()
+  const precede = new Map<string, Fila>()
   for (const pedida of pedidas) {
-    if (cambia.has(pedida.clave) || pedida.desde === null || pedida.desde <= hoy) continue
-    const before = best(pedida, upTo(ofOwner(pedida), pedida.desde), 0)
-    if (before !== undefined) sigue.set(pedida.clave, before)
+    const { clave, desde } = pedida
+    if (desde === null) continue
+    const changed = cambia.get(clave)
+    const own = ofOwner(pedida).filter((oferta) => oferta !== changed)
+    const before = desde > hoy && changed === undefined ? best(pedida, upTo(own, desde), 0) : undefined
+    if (before !== undefined) sigue.set(clave, before)
+    const after = desde < hoy ? siguiente(pedida, own, desde) : undefined
+    if (after !== undefined) precede.set(clave, after)
   }
-  return { cambia, sigue }
+  return { cambia, sigue, precede }
 }
 
 /** The supply that a supplier's code means, by the offers that have it; null: none, or several. */

@@ -11,6 +11,8 @@ export interface Compra {
   insumoDe: (fila: FilaLeida) => string | null
   /** The offer that a row with a future day follows, by the key of the row. */
   sigue: ReadonlyMap<string, Fila>
+  /** The next offer after a row with a past day, by the key of the row. */
+  precede: ReadonlyMap<string, Fila>
   /** The newest day, up to today, of a supplier's offers of a supply, as `INSUMO\0PROVEEDOR`. */
   ultimoDia: ReadonlyMap<string, string>
   /** Preferred offers, by supply. */

@@ -291,9 +291,21 @@ describe('a supplier’s list with their codes', () => {
       return hoja!.advertencias.filter(({ columna }) => columna === 'desde').map(({ motivo }) => motivo)
     }
     expect(await of('2026-01-05')).toEqual([
-      'Hay un precio más nuevo de HILADOS, desde el 10/1/2026: este es de antes.',
+      'Hay un precio más nuevo de HILADOS, desde el 10/1/2026: este vale hasta el 9/1/2026.',
     ])
     expect([await of('2026-01-10'), await of(day(0))]).toEqual([[], []])
+  })
+
+  it('[ASI-06] an older list ends before the supplier’s next price, in its currency and with its charges', async () => {
+    const campos = [...CAMPOS, { campo: 'desde', fijo: '2026-01-05' }]
+    const seen = await preview({ campos })
+    expect([seen.hojas[0]!.totales.nuevas, seen.cdr.cambian]).toEqual([1, 0])
+    const { body } = await send({ campos }, { modo: 'aplicar', huella: seen.huella })
+    expect(await ofertas('DENIM-12')).toMatchObject([
+      { precio: 2.1, moneda: 'USD', recargos: 1, desde: '2026-01-10', hasta: null },
+      { precio: 2.5, moneda: 'USD', recargos: 1, desde: '2026-01-05', hasta: '2026-01-09' },
+    ])
+    await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)
   })
 
   it('[ASI-05] [ASI-07] distinguishes a code of two supplies, a code of none, and a list that only updates', async () => {

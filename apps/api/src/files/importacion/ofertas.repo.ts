@@ -1,11 +1,11 @@
 import { type Fila, unidadDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import { proveedores } from '../../store/schema/index.ts'
+import { ofertas, proveedores } from '../../store/schema/index.ts'
 import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Compra, Guardado } from './guardado.ts'
-import { CODES, columnaPedida, rowsBy } from './registros.repo.ts'
+import { CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 
 /** Suppliers' codes that people have paired with supplies: their code → ours. */
 export type Parejas = Readonly<Record<string, string>>
@@ -91,11 +91,12 @@ export const readCompra = async (
   })
   const named = await readAll(db, 'insumos', distinct(pedidas.map(({ insumo }) => insumo)))
   const sellers = await readAll(db, 'proveedores', distinct(filas.map(({ valores }) => valores.proveedor)))
-  const { cambia, sigue } = emparejar(pedidas, guardadas, hoy)
+  const { cambia, sigue, precede } = emparejar(pedidas, guardadas, hoy)
   return {
     compra: {
       insumoDe,
       sigue,
+      precede,
       insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
       proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
       preferidas: marcadasDe(guardadas),
@@ -108,10 +109,24 @@ export const readCompra = async (
 export const SIN_COMPRA: Compra = {
   insumoDe: () => null,
   sigue: new Map(),
+  precede: new Map(),
   insumos: new Map(),
   proveedores: new Set(),
   preferidas: new Map(),
   ultimoDia: new Map(),
+}
+
+/** Those of these supplies that have an offer. */
+export const readConOfertas = async (db: Executor, codigos: readonly string[]): Promise<Set<string>> => {
+  const found = new Set<string>()
+  for (const codes of chunks(codigos, CODES)) {
+    const rows = await db
+      .selectDistinct({ insumo: ofertas.insumo })
+      .from(ofertas)
+      .where(isIn(ofertas.insumo, codes))
+    for (const { insumo } of rows) found.add(insumo)
+  }
+  return found
 }
 
 /** The codes and names of all suppliers. */

@@ -69,16 +69,18 @@ const TERMINOS = [
   'preferida',
 ] as const
 
-/** The terms that a new offer takes from the one that it follows. */
+/** The terms that a new offer takes from the one that it follows, or comes before; the mark only from the former. */
 const terminosDe = (
   { tabla, opciones }: Reparto,
   { clave }: FilaLeida,
-  { compra: { sigue } }: Guardado,
+  { compra: { sigue, precede } }: Guardado,
 ): Record<string, Valor> => {
   const before = sigue.get(clave)
-  if (before === undefined) return {}
-  const fila = tabla.formas.legible(before, opciones.moneda)
-  return Object.fromEntries(TERMINOS.map((columna) => [columna, fila[columna] as Valor]))
+  const other = before ?? precede.get(clave)
+  if (other === undefined) return {}
+  const fila = tabla.formas.legible(other, opciones.moneda)
+  const taken = before === undefined ? TERMINOS.filter((columna) => columna !== 'preferida') : TERMINOS
+  return Object.fromEntries(taken.map((columna) => [columna, fila[columna] as Valor]))
 }
 
 /** A row is changed only once; the file's own change has priority over consequences of other rows. */
@@ -102,23 +104,28 @@ export const terminar = (
 ): void => {
   const before = compra.sigue.get(clave)
   if (before === undefined) return
-  const hasta = fechaDe(diaDe(valores.desde!) - 1)
+  const hasta = antesDe(valores.desde!)
   if (before.hasta !== null && (before.hasta as string) <= hasta) return
   plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
   const motivo = `El precio de hoy de ${before.proveedor} termina el ${diaLegible(hasta)}: sigue este.`
   plan.avisos.push({ linea, codigo, columna: 'desde', valor: diaLegible(valores.desde!), motivo })
 }
 
+/** The last day of an offer before one that begins on `desde`. */
+const antesDe = (desde: string): string => fechaDe(diaDe(desde) - 1)
+
 /** Warns of a list older than the supplier's newest prices: it is an old list, or its day is wrong. */
 const avisarVieja = (
   plan: Reparto,
   { linea, codigo, valores: { insumo, proveedor, desde, numero } }: FilaLeida,
+  hasta: Valor | undefined,
   { compra: { ultimoDia } }: Guardado,
 ): void => {
   const newest = ultimoDia.get(`${insumo}\0${proveedor}`)
   // Telar's own export identifies offers by their numbers.
   if (newest === undefined || !desde || desde >= newest || numero) return
-  const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${diaLegible(newest)}: este es de antes.`
+  const until = hasta ? `vale hasta el ${diaLegible(hasta)}` : 'es de antes'
+  const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${diaLegible(newest)}: este ${until}.`
   plan.avisos.push({ linea, codigo, columna: 'desde', valor: diaLegible(desde), motivo })
 }
 
@@ -140,7 +147,7 @@ export const ofertaDe = (
   if (!insumos.has(insumo!)) throw new Refused('insumo', insumo, `no existe el insumo ${insumo}`)
   const moneda = monedaDicha(plan, fila, antes, guardado)
   const said: Record<string, Valor> = {
-    ...terminosDe(plan, fila, guardado),
+    ...(antes === undefined && terminosDe(plan, fila, guardado)),
     ...valores,
     ...(moneda !== undefined && { moneda }),
     ...(compra !== undefined && { unidad_compra: unidadNombrada('unidad_compra', compra, guardado) }),
@@ -148,13 +155,16 @@ export const ofertaDe = (
     ...(isSameContent(contenido, antes?.contenido) && { contenido: antes!.contenido as Valor }),
     numero: (antes?.numero as Valor | undefined) ?? String(PROVISORIO + fila.linea),
   }
-  avisarVieja(plan, fila, guardado)
   const moved =
     antes === undefined || said.precio !== antes.precio || (moneda ?? antes.moneda) !== antes.moneda
   const desde = said.desde ?? (moved ? guardado.hoy : (antes.desde as string))
-  // An offer that ended earlier continues from then, if the row gives no end.
-  const goesOn = said.hasta === undefined && antes?.hasta && (antes.hasta as string) < desde
-  return { ...said, desde, ...(goesOn ? { hasta: null } : {}) }
+  // A new offer, and one that ended earlier and continues from then, go on to the next one, if the row gives no end.
+  const goesOn =
+    said.hasta === undefined && (antes === undefined || (antes.hasta && (antes.hasta as string) < desde))
+  const next = guardado.compra.precede.get(fila.clave)
+  const hasta = goesOn ? (next === undefined ? null : antesDe(next.desde as string)) : said.hasta
+  avisarVieja(plan, fila, hasta, guardado)
+  return { ...said, desde, ...(hasta !== undefined && { hasta }) }
 }
 
 /** @throws Refused if the form would refuse the resulting offer */
