@@ -183,8 +183,16 @@ export const VistaPrevia = z.object({
   recetas_incompletas: z.array(z.object({ codigo: z.string(), rechazadas: z.number().int() })),
   /** Products that an earlier import left incomplete this way, and whose recipes have no rejected line in this file. */
   recetas_completadas: z.array(z.string()),
-  /** Questions at 'Aplicar': price jumps, prices that can be read in two ways, and hours of labour that other products use too. */
-  preguntas: z.object({ saltos: Pregunta, dos_lecturas: Pregunta, compartidas: Pregunta }),
+  /**
+   * Questions at 'Aplicar': price jumps, prices that can be read in two ways, hours of labour that other products use too, and supplies
+   * whose cost is to come from offers that they do not have.
+   */
+  preguntas: z.object({
+    saltos: Pregunta,
+    dos_lecturas: Pregunta,
+    compartidas: Pregunta,
+    sin_ofertas: Pregunta,
+  }),
   cdr: EfectoCdr,
 })
 export type VistaPrevia = z.output<typeof VistaPrevia>

@@ -32,7 +32,7 @@ export const unaPrevia = (over: Partial<VistaPrevia> = {}): VistaPrevia => ({
   recetas_retenidas: [],
   recetas_incompletas: [],
   recetas_completadas: [],
-  preguntas: { saltos: NADA, dos_lecturas: NADA, compartidas: NADA },
+  preguntas: { saltos: NADA, dos_lecturas: NADA, compartidas: NADA, sin_ofertas: NADA },
   cdr: {
     productos: 0,
     cambian: 0,

@@ -143,6 +143,10 @@ const DE_DUDAS: readonly Consejo[] = [
   ],
   [/precio más nuevo/, 'Mirá si es la lista que va: quizás ya la aplicaste. Si el día está mal, corregilo.'],
   [
+    /tiene que salir de sus ofertas/,
+    'Elegí o creá el proveedor de sus precios en «Hojas y columnas», y revisá de nuevo.',
+  ],
+  [
     /cambian sus horas/,
     'Si es otra tarea, dale otro nombre en la planilla y elegila de nuevo. Si es la misma, aplicá igual.',
   ],

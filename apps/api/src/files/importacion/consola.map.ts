@@ -185,11 +185,12 @@ const DE_FILAS = {
   saltos: 'Precios que pasan de su triple o bajan de su tercio',
   dos_lecturas: 'Precios que se leen de dos maneras',
   compartidas: 'Horas de mano de obra que cambian para otros productos',
+  sin_ofertas: 'Insumos que quedan sin costo',
 } as const satisfies Record<keyof VistaDeHoja['preguntas'], string>
 
 /**
- * The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost, hours that
- * change for other products.
+ * The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost,
+ * supplies without offers, hours that change for other products.
  */
 export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: VistaDeLibro): string[] => [
   ...(saltos
@@ -203,7 +204,7 @@ export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: 
   ...inusuales.map(({ codigo_ingrediente, decimas, codigo_producto }) =>
     preguntaDePeso(codigo_ingrediente, conComa(decimas), codigo_producto),
   ),
-  ...(['saltos', 'dos_lecturas', 'compartidas'] as const).flatMap((cual) => {
+  ...(['saltos', 'dos_lecturas', 'sin_ofertas', 'compartidas'] as const).flatMap((cual) => {
     const cantidad = hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0)
     if (cantidad === 0) return []
     const filas = hojas.flatMap((hoja) =>

@@ -277,6 +277,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
       ),
       dos_lecturas: toPregunta(plan.dudosas),
       compartidas: toPregunta(plan.compartidas),
+      sin_ofertas: toPregunta(plan.sinOfertas),
     },
   }
 }

@@ -37,6 +37,7 @@ import {
 } from './referencias.repo.ts'
 import type { Repartida, Reparto } from './reparto.ts'
 import { tienePrecio } from './repetidas.ts'
+import { notarSinOfertas } from './sin-ofertas.ts'
 import type { Nombrado } from './sugerencias.ts'
 import type { Tabla } from './tablas.ts'
 import { type Leida, sinRepetidas } from './unicas.ts'
@@ -196,6 +197,7 @@ export const planearLibro = async (
     const { hoja } = hojas[repartidas.indexOf(repartida)]!.ajustada.perfil
     return pedido.perfil.hojas.some((other) => other.hoja === hoja && other.tabla === 'recetas')
   })
+  await notarSinOfertas(db, repartidas)
   const planes = await cerrarTodas(repartidas)
   const planeadas = planes.map((plan, i) => ({ ...hojas[i]!, plan, sinCodigo: sinCodigo[i]! }))
   const usadas = usadasEn(creadas, planes)

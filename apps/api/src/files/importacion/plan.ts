@@ -238,6 +238,7 @@ export const repartir = async (
     avisos: [],
     dudosas: [],
     compartidas: [],
+    sinOfertas: [],
     diferencias: new Map(),
     retenidas: [],
     incompletas: [],

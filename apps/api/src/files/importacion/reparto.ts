@@ -38,6 +38,8 @@ export interface Reparto {
   dudosas: Aviso[]
   /** Labour that products outside the file use too, and whose hours the sheets of other products change. */
   compartidas: Aviso[]
+  /** Supplies whose cost is to come from offers that they do not have. */
+  sinOfertas: Aviso[]
   /** Differences between known records and the file, by column, whether imported or not. */
   diferencias: Map<string, Diferencias>
   retenidas: Retenida[]

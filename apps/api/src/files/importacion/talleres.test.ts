@@ -161,6 +161,19 @@ describe('workbooks of factories', () => {
     expect(vistas.at(-1)!.advertencias.map(({ motivo }) => motivo)).toEqual([
       'La línea no dice unidad: se cuenta por docena, como su insumo.',
     ])
+    // If nobody says who La Estrella is, its only supply would have no cost.
+    const sinElla = {
+      ...perfil,
+      crear: perfil.crear.filter((one) => !('codigo' in one) || one.codigo !== 'LA-ESTRELLA'),
+    }
+    const [insumos] = (await see(hojas, sinElla)).hojas
+    expect(insumos!.preguntas.sin_ofertas).toMatchObject({
+      cantidad: 1,
+      filas: [
+        { codigo: 'EN-01', motivo: 'Queda sin costo: tiene que salir de sus ofertas, y ninguna entra.' },
+      ],
+    })
+    expect(vistas[0]!.preguntas.sin_ofertas.cantidad).toBe(0)
     const seq = await apply(hojas, perfil)
     // 1.6 × 2.1 dollars of 1,400, which is less than 3,100, and 0.4 × 1,190.50, and a dozen at 540
     expect(await cdr('CM-01')).toBe(1.6 * 2940 + 0.4 * 1190.5 + 540)

@@ -10,6 +10,22 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
+it('[ASI-04] asks about supplies that would have no cost', () => {
+  const sola = unaPrevia()
+  const motivo = 'Queda sin costo.'
+  const fila = { linea: 3, codigo: 'EN-01', columna: 'eleccion', valor: 'menor', motivo }
+  const previa = unaPrevia({ preguntas: { ...sola.preguntas, sin_ofertas: { cantidad: 1, filas: [fila] } } })
+  expect(hayPreguntas(previa)).toBe(true)
+  render(
+    <FormatContext value={format}>
+      <Preguntas previa={previa} open onDismiss={() => undefined} onAnswer={() => undefined} />
+    </FormatContext>,
+  )
+  expect(screen.getByRole('alertdialog', { name: '¿Quedan sin costo?' }).textContent).toContain(
+    '1 sin costoEN-01: Queda sin costo.',
+  )
+})
+
 it('[ASI-04] asks about hours of labour that products outside the file use too', () => {
   const sola = unaPrevia()
   const motivo = 'Ya existe, y cambian sus horas.'

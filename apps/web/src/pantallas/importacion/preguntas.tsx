@@ -29,18 +29,17 @@ export interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
   cdr: Pick<VistaPrevia['cdr'], 'inusuales' | 'saltos'>
 }
 
-/** Whether prices, hours or quantities must be confirmed before the import. */
-export const hayPreguntas = ({
-  preguntas: { saltos, dos_lecturas, compartidas },
-  cdr: { inusuales = [], saltos: deCosto },
-}: Preguntada): boolean =>
-  deCosto !== undefined ||
-  saltos.cantidad + dos_lecturas.cantidad + compartidas.cantidad + inusuales.length > 0
+/** Whether something must be confirmed before the import. */
+export const hayPreguntas = ({ preguntas, cdr: { inusuales = [], saltos } }: Preguntada): boolean =>
+  saltos !== undefined ||
+  inusuales.length > 0 ||
+  Object.values(preguntas).some(({ cantidad }) => cantidad > 0)
 
 /** The question for all points together, by the weightiest of them. */
 const tituloDe = ({ preguntas, cdr: { saltos } }: Preguntada): string => {
   if (saltos || preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0)
     return '¿Están bien estos precios?'
+  if (preguntas.sin_ofertas.cantidad > 0) return '¿Quedan sin costo?'
   return preguntas.compartidas.cantidad > 0
     ? '¿Cambian estas horas para todos?'
     : '¿Están bien estas cantidades?'
@@ -70,7 +69,7 @@ interface Props {
   onAnswer: () => void
 }
 
-/** Asks about prices that jump or have two readings, about hours of other products, and about unusual quantities, before the import. */
+/** Asks before the import about what is doubtful: prices, costs, quantities, hours of other products. */
 export const Preguntas = ({ previa, open, onDismiss, onAnswer }: Props) => {
   const {
     preguntas,
@@ -92,6 +91,7 @@ export const Preguntas = ({ previa, open, onDismiss, onAnswer }: Props) => {
         {saltos && <DeCosto saltos={saltos} />}
         {inusuales.length > 0 && <Inusuales lineas={inusuales} />}
         <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
+        <Filas titulo="sin costo" pregunta={preguntas.sin_ofertas} />
         <Filas titulo="de mano de obra que usan otros productos" pregunta={preguntas.compartidas} />
       </div>
     </AskDialog>

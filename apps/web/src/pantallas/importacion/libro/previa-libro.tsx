@@ -22,6 +22,7 @@ const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
       saltos: of('saltos'),
       dos_lecturas: of('dos_lecturas'),
       compartidas: of('compartidas'),
+      sin_ofertas: of('sin_ofertas'),
     },
   }
 }
