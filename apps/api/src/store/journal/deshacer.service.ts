@@ -27,7 +27,7 @@ import type { Ground } from '../ground.ts'
 import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
-import { usersOf } from '../usage.ts'
+import { isNombrada, usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
 import { noHayEntrada } from './bitacora.service.ts'
 import * as repo from './deshacer.repo.ts'
@@ -174,22 +174,12 @@ const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
   }
 }
 
-/** Catalogues whose records other rows may refer to. */
-const NOMBRADAS: readonly NombreTabla[] = [
-  ...Object.values(CATALOGO_DE),
-  'valores',
-  'unidades',
-  'proveedores',
-  'estructuras',
-  'sectores_productivos',
-]
-
 /** @throws DomainError `en_uso` if later rows use a row that the undo deletes */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
-  if (!NOMBRADAS.includes(tabla)) return
+  if (!isNombrada(tabla)) return
   const codigos = codesOf(tabla, rows)
   const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
-  assertUnused(subject, await usersOf(tx, tabla as Parameters<typeof usersOf>[1], codigos))
+  assertUnused(subject, await usersOf(tx, tabla, codigos))
 }
 
 /** @throws DomainError `no_se_deshace` if a restored line uses an ingredient that no longer exists */
