@@ -1,4 +1,7 @@
+import type { Columna, Tabla } from '@telar/tablas'
 import type { Fault, Field, Values } from '../../datos/use-form.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { columnaDe } from './campos.ts'
 
 /** The part of a contract schema that is used here. */
 interface Esquema<B> {
@@ -36,3 +39,18 @@ export const revisarAlta =
     if (!primera) throw leido.error
     return { fault: primera }
   }
+
+const leido = ({ clase, nulo }: Columna, texto: string): unknown => {
+  if (clase !== 'monto') return texto || !nulo ? texto : undefined
+  if (texto.trim()) return parseDecimal(texto) ?? Number.NaN
+  return nulo ? null : undefined
+}
+
+/** The body of a creation as typed: amounts as numbers, NaN for other texts. An empty field is null or left out. */
+export const cuerpoDe = <V extends Values>(tabla: Tabla, valores: V): { [F in keyof V]: unknown } =>
+  Object.fromEntries(
+    Object.entries<string>(valores).map(([nombre, texto]) => [
+      nombre,
+      leido(columnaDe(tabla, nombre), texto),
+    ]),
+  ) as { [F in keyof V]: unknown }
