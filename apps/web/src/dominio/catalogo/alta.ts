@@ -1,7 +1,6 @@
 import type { Columna, Tabla } from '@telar/tablas'
 import type { Fault, Field, Values } from '../../datos/use-form.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
-import { columnaDe } from './campos.ts'
 
 /** The part of a contract schema that is used here. */
 interface Esquema<B> {
@@ -49,8 +48,5 @@ const leido = ({ clase, nulo }: Columna, texto: string): unknown => {
 /** The body of a creation as typed: amounts as numbers, NaN for other texts. An empty field is null or left out. */
 export const cuerpoDe = <V extends Values>(tabla: Tabla, valores: V): { [F in keyof V]: unknown } =>
   Object.fromEntries(
-    Object.entries<string>(valores).map(([nombre, texto]) => [
-      nombre,
-      leido(columnaDe(tabla, nombre), texto),
-    ]),
+    Object.entries<string>(valores).map(([nombre, texto]) => [nombre, leido(tabla.columnas[nombre]!, texto)]),
   ) as { [F in keyof V]: unknown }
