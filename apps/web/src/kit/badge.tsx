@@ -17,15 +17,19 @@ const TONES: Readonly<Record<Tone, string>> = {
 export const Badge = ({
   tone = 'neutral',
   className,
+  children,
   ...props
 }: ComponentProps<'span'> & { tone?: Tone }) => (
   <span
     data-tone={tone}
     className={cn(
-      'inline-flex max-w-full items-center gap-1 truncate rounded-md px-2 py-0.5 font-medium text-xs [&_svg]:size-3 [&_svg]:shrink-0',
+      'inline-flex max-w-full items-center gap-1 overflow-hidden whitespace-nowrap rounded-md px-2 py-0.5 font-medium text-xs [&_svg]:size-3 [&_svg]:shrink-0',
       TONES[tone],
       className,
     )}
     {...props}
-  />
+  >
+    {/* Only a box of its own is cut with an ellipsis. */}
+    {typeof children === 'string' ? <span className="truncate">{children}</span> : children}
+  </span>
 )
