@@ -71,7 +71,7 @@ export const PageHead = ({
   )
   if (!back) return head
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>{back}</div>
       {head}
     </div>

@@ -47,7 +47,7 @@ export const CdrFicha = ({ tipo, codigo }: Props) => {
       </p>
     )
   return (
-    <div className="grid gap-3 text-[0.8125rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-[0.8125rem]">
       {tipo === 'insumo' && <PrecioPropio codigo={codigo} />}
       <p className="flex gap-2 text-pretty text-muted-foreground">
         <History className="mt-0.5 size-3.5 shrink-0" aria-hidden />
