@@ -3,10 +3,9 @@ import { codeOf } from '@telar/gotrue/testing/authenticator.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
-import { bitacora, links, users } from '../../store/schema/index.ts'
+import { bitacora, users } from '../../store/schema/index.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-
-const CHOSEN = 'lanzadera de quebracho'
+import { callsOf, tokenOf } from './testing/calls.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,36 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
-const visitor = (path: string, body: unknown) => server.call('visitor', 'POST', path, body)
-const auth = async (path: string, body: unknown, token?: string) => {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/auth/v1${path}`,
-    headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
-    payload: body as object,
-  })
-  return { status: response.statusCode, body: response.body === '' ? null : response.json() }
-}
-const signIn = (email: string, password = CHOSEN) => auth('/token?grant_type=password', { email, password })
-const as = (token: string, path = '/perfil') =>
-  server.call('visitor', 'GET', path, undefined, { authorization: `Bearer ${token}` })
+const { admin, visitor, auth, signIn, as, invite, accept, member, seen } = callsOf(() => server)
 
-const address = () => `${crypto.randomUUID()}@ejemplo.com`
-const tokenOf = (enlace: { enlace: string }) => enlace.enlace.split('#')[1]!
-const invite = async (rol = 'lectura', email = address()) => {
-  const { status, body } = await admin('POST', '/personas', { email, nombre: 'Ana', rol })
-  expect(status).toBe(201)
-  return { id: body.persona.id as string, email, token: tokenOf(body.enlace), persona: body.persona }
-}
-const accept = (token: string, password = CHOSEN) => visitor('/invitaciones/aceptar', { token, password })
-/** Invites a person, who accepts and signs in. */
-const member = async (rol = 'lectura') => {
-  const invited = await invite(rol)
-  expect((await accept(invited.token)).status).toBe(200)
-  const { body } = await signIn(invited.email)
-  return { ...invited, access: body.access_token as string, refresh: body.refresh_token as string }
-}
 /** A personal token of the person with this access token. */
 const tokenFor = async (access: string): Promise<string> => {
   const wanted = { nombre: 'planilla', alcance: 'lectura', dias: 1 }
@@ -51,8 +22,6 @@ const tokenFor = async (access: string): Promise<string> => {
   const { body } = await server.call('visitor', 'POST', '/cuenta/claves', wanted, { authorization })
   return body.token
 }
-const seen = async (id: string) =>
-  (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
 /** Enrols a second factor; returns the access token of the raised session. */
 const enrol = async (token: string) => {
   const { body } = await auth('/factors', { factor_type: 'totp' }, token)
@@ -106,128 +75,6 @@ describe('the calls about people', () => {
       const { status } = await admin(method, path, body)
       expect([path, status]).toEqual([path, path.includes(some) ? 404 : expect.any(Number)])
       expect(status).toBeLessThan(500)
-    }
-  })
-})
-
-describe('an invitation', () => {
-  it('[AUTH-24] answers a link once, for 72 hours, and stores only its hash; the person has no password yet', async () => {
-    const { id, email, token, persona } = await invite('admin')
-    expect(token).toMatch(/^[\w-]{43}$/)
-    const hours = (Date.parse(persona.enlace_vence_at) - Date.now()) / 3_600_000
-    expect(hours).toBeGreaterThan(71.9)
-    expect(hours).toBeLessThanOrEqual(72)
-    expect(persona).toMatchObject({
-      email,
-      nombre: 'Ana',
-      rol: 'admin',
-      estado: 'invitada',
-      segundo_factor: false,
-    })
-    const [row] = await server.database.db.select().from(links).where(eq(links.user_id, id))
-    expect(JSON.stringify(row)).not.toContain(token)
-    expect((await signIn(email, '')).status).toBe(400)
-    expect((await signIn(email, token)).body.code).toBe('invalid_credentials')
-    const entries = await server.database.db.select().from(bitacora).where(eq(bitacora.clave, email))
-    expect(entries).toMatchObject([{ accion: 'alta', despues: { rol: 'admin', estado: 'invitada' } }])
-    expect(JSON.stringify(entries)).not.toContain(token)
-    expect(JSON.stringify((await admin('GET', '/personas')).body)).not.toContain(token)
-  })
-
-  it('[AUTH-24] shows whom it is for, and sets the password once', async () => {
-    const { email, token } = await invite()
-    expect((await visitor('/invitaciones/consultar', { token })).body).toMatchObject({
-      email,
-      nombre: 'Ana',
-      motivo: 'invitacion',
-    })
-    expect(await accept(token)).toMatchObject({ status: 200, body: { email } })
-    const { body } = await signIn(email)
-    expect((await as(body.access_token)).body).toMatchObject({ rol: 'lectura', debe_cambiar_clave: false })
-    for (const path of ['/invitaciones/consultar', '/invitaciones/aceptar']) {
-      const again = await visitor(path, { token, ...(path.includes('aceptar') && { password: CHOSEN }) })
-      expect(again).toMatchObject({ status: 410, body: { code: 'enlace_vencido' } })
-    }
-  })
-
-  it('[AUTH-24] is accepted once by two at the same moment', async () => {
-    const { token } = await invite()
-    const answers = await Promise.all([accept(token), accept(token, 'otra lanzadera de lapacho')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
-  })
-
-  it('[AUTH-22] [AUTH-24] refuses a weak password and remains valid', async () => {
-    const { token } = await invite()
-    for (const password of ['corta', 'contraseña123', '']) {
-      expect(await accept(token, password)).toMatchObject({ status: 400, body: { campos: ['password'] } })
-    }
-    expect((await accept(token)).status).toBe(200)
-  })
-
-  it('[AUTH-24] is invalid after its time, or once there is a newer one', async () => {
-    const { id, token } = await invite()
-    const { body } = await admin('POST', `/personas/${id}/enlace`)
-    expect((await accept(token)).status).toBe(410)
-    await server.database.db
-      .update(links)
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .where(eq(links.user_id, id))
-    expect((await accept(tokenOf(body))).status).toBe(410)
-    expect((await seen(id)).enlace_vence_at).toBeNull()
-  })
-
-  it('[AUTH-25] lifts a lock caused by strangers, and cannot be locked again before the sign-in', async () => {
-    const person = await member()
-    const guess = () => auth('/token?grant_type=password', { email: person.email, password: 'no es esta' })
-    for (let n = 0; n < 10; n += 1) await guess()
-    expect((await signIn(person.email)).status).toBe(429)
-    const { body } = await admin('POST', `/personas/${person.id}/enlace`)
-    const accepted = await accept(tokenOf(body), 'otra lanzadera de lapacho')
-    expect(accepted.status).toBe(200)
-    expect((await signIn(person.email, 'otra lanzadera de lapacho')).status).toBe(200)
-    for (let n = 0; n < 10; n += 1) await guess()
-    expect((await signIn(person.email, 'otra lanzadera de lapacho')).status).toBe(429)
-    const known = await server.app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=password',
-      headers: { cookie: String(accepted.headers['set-cookie']).split(';')[0]! },
-      payload: { email: person.email, password: 'otra lanzadera de lapacho' },
-    })
-    expect(known.statusCode).toBe(200)
-  })
-
-  it('[AUTH-24] [AUTH-25] cannot be guessed: an address with wrong tries is throttled', async () => {
-    const wrong = () => visitor('/invitaciones/consultar', { token: 'A'.repeat(43) })
-    expect((await wrong()).status).toBe(410)
-    const from = (ip: string) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/api/invitaciones/consultar',
-        remoteAddress: ip,
-        payload: { token: 'B'.repeat(43) },
-      })
-    for (let n = 0; n < 200; n += 1) await from('203.0.113.77')
-    const locked = await from('203.0.113.77')
-    expect([locked.statusCode, locked.json().code]).toEqual([429, 'demasiados_pedidos'])
-    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200)
-    expect(locked.json()).not.toHaveProperty('retryAfter')
-    expect((await wrong()).status).toBe(410)
-  })
-
-  it('[AUTH-24] needs an unused address and an existing role', async () => {
-    const { email } = await invite()
-    expect(await admin('POST', '/personas', { email: email.toUpperCase(), rol: 'lectura' })).toMatchObject({
-      status: 409,
-      body: { code: 'duplicado', campos: ['email'] },
-    })
-    for (const wrong of [
-      { email: 'nada' },
-      { rol: 'jefe' },
-      { nombre: 'x'.repeat(201) },
-      { email: 'a\0@b.co' },
-    ]) {
-      const body = { email: address(), nombre: '', rol: 'lectura', ...wrong }
-      expect([wrong, (await admin('POST', '/personas', body)).status]).toEqual([wrong, 400])
     }
   })
 })
