@@ -5,8 +5,7 @@ import { newestSeq } from '../../store/journal/read.ts'
 import { perfiles, users } from '../../store/schema/index.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { accesoDe } from '../gotrue/acceso.ts'
-
-const CHOSEN = 'lanzadera de quebracho'
+import { callsOf } from './testing/calls.ts'
 
 const base = () => ({ database: accesoDe(server.database) })
 let server: TestServer
@@ -15,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
+const { admin, auth, signIn, invite, accept, seen: shown } = callsOf(() => server)
 /** Changes a person with the version seen; without `seen`, without a version. */
 const put = (id: string, change: object, seen?: number) =>
   server.call(
@@ -25,39 +24,15 @@ const put = (id: string, change: object, seen?: number) =>
     change,
     seen === undefined ? {} : { 'if-match': `"${seen}"` },
   )
-const auth = async (method: 'POST' | 'PUT', path: string, token: string | null, body: object) => {
-  const response = await server.app.inject({
-    method,
-    url: `/auth/v1${path}`,
-    headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
-    payload: body,
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-const signIn = async (email: string) =>
-  (await auth('POST', '/token?grant_type=password', null, { email, password: CHOSEN })).body.access_token
-
-const invite = async (rol = 'lectura') => {
-  const email = `${crypto.randomUUID()}@ejemplo.com`
-  const { body } = await admin('POST', '/personas', { email, nombre: 'Jaun', rol })
-  return { ...body.persona, token: body.enlace.enlace.split('#')[1] } as {
-    id: string
-    email: string
-    version: number
-    token: string
-  }
-}
-const accept = (token: string) =>
-  server.call('visitor', 'POST', '/invitaciones/aceptar', { token, password: CHOSEN })
-const shown = async (id: string) =>
-  (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
+const accessOf = async (email: string): Promise<string> => (await signIn(email)).body.access_token
 const versionOf = async (id: string): Promise<number> => (await shown(id)).version
 const metadataOf = async (id: string) =>
   (await server.database.db.select().from(users).where(eq(users.id, id)))[0]!.user_metadata
 
 describe('two administrators who change the same person', () => {
   it('[CONC-01] [CONC-02] [CONC-03] the second must see what the first did: a role is never restored unseen', async () => {
-    const { id, email, version } = await invite('admin')
+    const { id, email, persona } = await invite('admin')
+    const { version } = persona
     const demoted = await put(id, { email, nombre: 'Jaun', rol: 'lectura' }, version)
     expect(demoted).toMatchObject({ status: 200, body: { rol: 'lectura', version: version + 1 } })
 
@@ -79,7 +54,8 @@ describe('two administrators who change the same person', () => {
   })
 
   it('[CONC-03] at the same moment: one is stored, the others are refused', async () => {
-    const { id, version } = await invite()
+    const { id, persona } = await invite()
+    const { version } = persona
     const names = ['Ana', 'Beto', 'Caro', 'Dora']
     const answers = await Promise.all(names.map((nombre) => put(id, { nombre, rol: 'lectura' }, version)))
     const stored = answers.filter(({ status }) => status === 200)
@@ -88,7 +64,8 @@ describe('two administrators who change the same person', () => {
   })
 
   it('[CONC-03] [CONC-06] the version is checked before anything else; a deleted person is not found', async () => {
-    const { id, version } = await invite()
+    const { id, persona } = await invite()
+    const { version } = persona
     await put(id, { nombre: 'Ana', rol: 'lectura' })
     const taken = { email: 'lectura@prueba.local', nombre: '', rol: 'lectura' }
     expect((await put(id, taken, version)).body.code).toBe('version_vieja')
@@ -102,9 +79,10 @@ describe('two administrators who change the same person', () => {
 
 describe('the version of a person', () => {
   it('[CONC-01] increases with every change of address, name or role, by any way', async () => {
-    const { id, email, token, version } = await invite()
+    const { id, email, token, persona } = await invite()
+    const { version } = persona
     await accept(token)
-    const own = await auth('PUT', '/user', await signIn(email), { data: { name: 'Juan' } })
+    const own = await auth('/user', { data: { name: 'Juan' } }, await accessOf(email), 'PUT')
     expect(own.status).toBe(200)
     expect(await versionOf(id)).toBe(version + 1)
     for (const change of [
@@ -113,7 +91,7 @@ describe('the version of a person', () => {
       { app_metadata: { rol: 'admin' } },
     ]) {
       const before = await versionOf(id)
-      const changed = await auth('PUT', `/admin/users/${id}`, server.tokens.admin, change)
+      const changed = await auth(`/admin/users/${id}`, change, server.tokens.admin, 'PUT')
       expect([change, changed.status]).toEqual([change, 200])
       expect(changed.body).not.toHaveProperty('version')
       expect([change, await versionOf(id)]).toEqual([change, before + 1])
@@ -123,17 +101,21 @@ describe('the version of a person', () => {
   })
 
   it('[CONC-01] stays after other changes, so that nobody sees a false conflict', async () => {
-    const { id, email, token, version } = await invite()
+    const { id, email, token, persona } = await invite()
+    const { version } = persona
     await accept(token)
     await signIn(email)
-    await auth('POST', '/recover', null, { email })
+    await auth('/recover', { email })
     await admin('POST', `/personas/${id}/enlace`)
     await admin('POST', `/personas/${id}/suspender`)
     await admin('POST', `/personas/${id}/reactivar`)
     await admin('DELETE', `/personas/${id}/sesiones`)
-    const password = await auth('PUT', `/admin/users/${id}`, server.tokens.admin, {
-      password: 'otra lanzadera de lapacho',
-    })
+    const password = await auth(
+      `/admin/users/${id}`,
+      { password: 'otra lanzadera de lapacho' },
+      server.tokens.admin,
+      'PUT',
+    )
     expect(password.status).toBe(200)
     expect((await put(id, { nombre: 'Juan', rol: 'lectura' }, version)).status).toBe(200)
   })
@@ -143,12 +125,12 @@ describe('what is stored of a person', () => {
   it('[AUTH-14] [AUTH-24] keep all members of their data, however many change others at the same moment', async () => {
     const { id, email, token } = await invite()
     await accept(token)
-    const access = await signIn(email)
+    const access = await accessOf(email)
     const rounds = Array.from({ length: 4 }, (_, n) => n)
     const answers = await Promise.all(
       rounds.flatMap((n) => [
-        auth('PUT', '/user', access, { data: { [`propio_${n}`]: n } }),
-        auth('PUT', `/admin/users/${id}`, server.tokens.admin, { user_metadata: { [`programa_${n}`]: n } }),
+        auth('/user', { data: { [`propio_${n}`]: n } }, access, 'PUT'),
+        auth(`/admin/users/${id}`, { user_metadata: { [`programa_${n}`]: n } }, server.tokens.admin, 'PUT'),
         put(id, { nombre: `Juan ${n}`, rol: 'lectura' }),
       ]),
     )

@@ -12,9 +12,9 @@ export const tokenOf = (enlace: { enlace: string }) => enlace.enlace.split('#')[
 export const callsOf = (server: () => TestServer) => {
   const admin = (method: string, path: string, body?: unknown) => server().call('admin', method, path, body)
   const visitor = (path: string, body: unknown) => server().call('visitor', 'POST', path, body)
-  const auth = async (path: string, body: unknown, token?: string) => {
+  const auth = async (path: string, body: unknown, token?: string, method: 'POST' | 'PUT' = 'POST') => {
     const response = await server().app.inject({
-      method: 'POST',
+      method,
       url: `/auth/v1${path}`,
       headers: { 'x-supabase-api-version': '2024-01-01', ...(token && { authorization: `Bearer ${token}` }) },
       payload: body as object,
