@@ -16,7 +16,7 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Listed, ListFilter } from '../store/list.ts'
+import type { ListFilter } from '../store/list.ts'
 import { narrowed } from '../store/whole-list.ts'
 
 /** The argument of a handler: the request, validated and typed by the contract. */
@@ -192,11 +192,4 @@ export const register = <E extends Endpoint>(
       return narrow(endpoint, answer, request, reply)
     },
   })
-}
-
-/** Sends the rows of a list, and in `X-Total-Count` how many there are on all pages. */
-export const answerList = async <T>(reply: FastifyReply, listed: Promise<Listed<T>>): Promise<T[]> => {
-  const { rows, total } = await listed
-  reply.header('X-Total-Count', total)
-  return rows
 }

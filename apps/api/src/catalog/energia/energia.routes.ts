@@ -1,7 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
   createEnergia,
@@ -14,7 +15,7 @@ import {
 
 export const energiaRoutes = (app: FastifyInstance, deps: Ground): void => {
   const fallas = (body: unknown) => fallasDeEnergia(deps, body)
-  register(app, api.energia.list, ({ query, reply }) => answerList(reply, listEnergia(deps, query)))
+  registerList(app, deps, api.energia.list, (filter) => listEnergia(deps, filter))
   register(app, api.energia.exists, async ({ params }) => ({
     exists: await energiaExists(deps, params.codigo_energia),
   }))

@@ -1,7 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, EN_ORDEN, register } from '../../http/endpoint.ts'
+import { EN_ORDEN, register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
   createManoObra,
@@ -12,7 +13,7 @@ import {
 } from './mano-obra.service.ts'
 
 export const manoObraRoutes = (app: FastifyInstance, deps: Ground): void => {
-  register(app, api.manoObra.list, ({ query, reply }) => answerList(reply, listManoObra(deps, query)))
+  registerList(app, deps, api.manoObra.list, (filter) => listManoObra(deps, filter))
   register(app, api.manoObra.exists, async ({ params }) => ({
     exists: await manoObraExists(deps, params.codigo_mano_obra),
   }))

@@ -1,7 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { ConCostos } from '../con-costos.ts'
 import {
   createProducto,
@@ -15,7 +16,7 @@ import {
 import { renombrar } from './renombre.service.ts'
 
 export const productoRoutes = (app: FastifyInstance, deps: ConCostos): void => {
-  register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
+  registerList(app, deps, api.producto.list, (filter) => listProductos(deps, filter))
   register(app, api.producto.exists, async ({ params }) => ({
     exists: await productoExists(deps, params.codigo_producto),
   }))

@@ -70,8 +70,9 @@ export const unknownProduct = (codigo: string) =>
 export const listLineas = async (
   { database, costeo }: ConCostos,
   filter: ListFilter & { producto?: string | undefined },
+  last?: repo.ClaveDeLinea,
 ): Promise<Listed<Linea>> => {
-  const { rows, total } = await repo.list(database, filter)
+  const { rows, total } = await repo.list(database, filter, last)
   return { rows: withCosts(rows, await costeo.alDia()), total }
 }
 

@@ -24,11 +24,23 @@ const columns = {
   },
 }
 
+/** Key of a line. */
+export type ClaveDeLinea = Pick<LineaRow, 'codigo_producto' | 'codigo_ingrediente'>
+
+/**
+ * A page of lines. @param last the line before the page, if that is known: in the list's own order the database then finds the page at
+ * once, instead of reading all lines before it
+ */
 export const list = (
   { db, count }: ListSource,
   filter: ListFilter & { producto?: string | undefined },
+  last?: ClaveDeLinea,
 ): Promise<Listed<LineaRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  const after =
+    last && !filter.sort
+      ? sql`(${recetas.codigo_producto}, ${recetas.codigo_ingrediente}) > (${last.codigo_producto}, ${last.codigo_ingrediente})`
+      : undefined
   const narrowed = and(where, filter.producto ? eq(recetas.codigo_producto, filter.producto) : undefined)
   const joined = eq(productos.codigo_producto, recetas.codigo_producto)
   return listed(
@@ -37,10 +49,10 @@ export const list = (
       .select({ linea: recetas })
       .from(recetas)
       .innerJoin(productos, joined)
-      .where(narrowed)
+      .where(and(narrowed, after))
       .orderBy(...orderBy, recetas.codigo_ingrediente)
       .limit(limit)
-      .offset(offset)
+      .offset(after ? 0 : offset)
       .then((rows) => rows.map(({ linea }) => linea)),
     async () => {
       if (!narrowed) return count(recetas)

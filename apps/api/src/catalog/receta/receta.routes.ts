@@ -1,7 +1,8 @@
-import { api } from '@telar/contract'
+import { api, type Linea } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { ConCostos } from '../con-costos.ts'
 import { listComposiciones } from './composicion.service.ts'
 import { getIngrediente, getReceta, listLineas } from './lectura.service.ts'
@@ -15,10 +16,8 @@ import {
 } from './receta.service.ts'
 
 export const recetaRoutes = (app: FastifyInstance, deps: ConCostos): void => {
-  register(app, api.receta.list, ({ query, reply }) => answerList(reply, listLineas(deps, query)))
-  register(app, api.receta.composiciones, ({ query, reply }) =>
-    answerList(reply, listComposiciones(deps, query)),
-  )
+  registerList(app, deps, api.receta.list, (filter, _, last?: Linea) => listLineas(deps, filter, last))
+  registerList(app, deps, api.receta.composiciones, (filter) => listComposiciones(deps, filter))
   register(app, api.receta.ingrediente, ({ params }) => getIngrediente(deps, params.codigo))
   register(app, api.receta.get, ({ params }) => getReceta(deps, params.codigo_producto))
   register(app, api.receta.addLine, ({ body, request }) => addLinea(deps, contextOf(request), body))

@@ -1,7 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
   createSector,
@@ -12,8 +13,8 @@ import {
 } from './sector.service.ts'
 
 export const sectorRoutes = (app: FastifyInstance, deps: Ground): void => {
-  register(app, api.sector.list, ({ query, reply }) => answerList(reply, listSectores(deps, query)))
-  register(app, api.sector.mantencion, ({ query, reply }) => answerList(reply, listMantencion(deps, query)))
+  registerList(app, deps, api.sector.list, (filter) => listSectores(deps, filter))
+  registerList(app, deps, api.sector.mantencion, (filter) => listMantencion(deps, filter))
   register(app, api.sector.create, ({ body, request }) => createSector(deps, contextOf(request), body))
   register(app, api.sector.rename, ({ params, body, request }) =>
     renameSector(deps, contextOf(request), params.nombre, seenVersion(request), body.nombre),

@@ -1,6 +1,7 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { Deps } from '../deps.ts'
 import {
   getBase,
@@ -19,7 +20,7 @@ import {
 import { listCotizaciones } from './cotizaciones.service.ts'
 
 export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
-  register(app, api.cdr.list, ({ query, reply }) => answerList(reply, listResultados(deps, query)))
+  registerList(app, deps, api.cdr.list, (filter) => listResultados(deps, filter))
   register(app, api.cdr.base, ({ params, query }) => getBase(deps, params.codigo_producto, query))
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
   register(app, api.cdr.variantes, ({ params, query }) => getVariantes(deps, params.codigo_producto, query))

@@ -1,7 +1,8 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { register } from '../../http/endpoint.ts'
+import { registerList } from '../../http/list.ts'
 import type { Deps } from '../deps.ts'
 import {
   createLista,
@@ -21,9 +22,7 @@ export const listasPreciosRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.listaPrecios.remove, ({ params, request }) =>
     removeLista(deps, contextOf(request), params.lista, seenVersion(request)),
   )
-  register(app, api.listaPrecios.precios, ({ params, query, reply }) =>
-    answerList(reply, listPreciosDe(deps, params.lista, query)),
-  )
+  registerList(app, deps, api.listaPrecios.precios, (filter, { lista }) => listPreciosDe(deps, lista, filter))
   register(app, api.listaPrecios.publicar, ({ params, request }) =>
     publicarLista(deps, contextOf(request), params.lista, seenVersion(request)),
   )
