@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta } from '@telar/contract'
 import { noExiste } from '@telar/tablas'
 import { Plus, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { listaDe } from '../../datos/lista.ts'
@@ -22,10 +22,12 @@ import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EleccionForm } from './eleccion-form.tsx'
-import { OfertaForm } from './oferta-form.tsx'
 import type { OfertasSearch, OnOfertasSearch } from './ofertas-search.ts'
 import { OfertasTabla } from './ofertas-tabla.tsx'
 import { SinOferta } from './sin-oferta.tsx'
+
+// Most visits only read the offers.
+const OfertaForm = lazy(async () => ({ default: (await import('./oferta-form.tsx')).OfertaForm }))
 
 interface Props {
   codigo: string
@@ -119,13 +121,15 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
         <>
           <Hoy insumo={insumo} ofertas={ofertas} admin={admin} />
           {admin && (search.oferta === 'nueva' || editada) && (
-            <OfertaForm
-              key={search.oferta}
-              insumo={insumo}
-              ofertas={ofertas}
-              oferta={editada ?? null}
-              onDone={cerrar}
-            />
+            <Suspense>
+              <OfertaForm
+                key={search.oferta}
+                insumo={insumo}
+                ofertas={ofertas}
+                oferta={editada ?? null}
+                onDone={cerrar}
+              />
+            </Suspense>
           )}
           {ofertas.length > 0 ? (
             <SectionCard title="Ofertas">
