@@ -11,7 +11,7 @@ import { leer } from '../../store/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
-import { conSaltoDicho, efectoDe, efectoDePrecios } from './efecto.ts'
+import { conSaltoDicho, efectoDe, efectoDePrecios, preciosDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
@@ -67,7 +67,7 @@ describe('the effect of a price list', () => {
           }
         })
         const copia = await costeo.copiaEn(seq)
-        const tried = efectoDePrecios(await costeo.alDia(), plan, PUBLICADA)
+        const tried = efectoDePrecios(await costeo.alDia(), preciosDe(plan), PUBLICADA)
         expect(tried).toEqual(await efectoDe(copia, toCambios(plan), PUBLICADA, conSaltoDicho([plan])))
         const left = (codigo: string) =>
           tried.margenes!.peores.find(({ codigo_producto }) => codigo_producto === codigo)

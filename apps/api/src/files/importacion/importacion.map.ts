@@ -143,9 +143,9 @@ const motivoDe = (aviso: Aviso | Salto): string =>
     : `${aviso.columna}\0${aviso.antes}\0${aviso.despues}`
 
 /** Merges warnings with one column and reason: the first of them, by weight and then by row. */
-const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
+const gruposDe = (porPeso: readonly (Aviso | Salto)[]) => {
   const groups = new Map<string, Omit<Advertencia, 'filas'>>()
-  for (const aviso of porPeso(tabla, avisos)) {
+  for (const aviso of porPeso) {
     const { linea } = aviso
     const key = motivoDe(aviso)
     const group = groups.get(key)
@@ -164,10 +164,10 @@ const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
 
 /** Warnings with the rows that they are about, as read from the file. */
 const toAdvertencias = (
-  { tabla, avisos }: Plan,
+  porPeso: readonly (Aviso | Salto)[],
   renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>,
 ): Advertencia[] => {
-  const groups = gruposDe(tabla, avisos)
+  const groups = gruposDe(porPeso)
   const wanted = new Set(groups.flatMap(({ lineas }) => lineas.slice(0, MAX_FILAS)))
   if (wanted.size === 0) return []
   const celdas = new Map<number, string[]>()
@@ -233,6 +233,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
   const { tabla, nuevas, cambiadas, sinCambio, rechazos, avisos } = plan
   const { hoja, encabezado } = archivo
   const used = new Set(encabezado.posiciones.values())
+  const ordered = porPeso(tabla, avisos)
   return {
     tabla: tabla.nombre,
     archivo: {
@@ -259,7 +260,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
     sin_cambio: [...first(sinCambio)],
     rechazadas: toRechazadas(plan),
     sin_pareja: [...first(toSinPareja(plan))],
-    advertencias: toAdvertencias(plan, archivo.renglones),
+    advertencias: toAdvertencias(ordered, archivo.renglones),
     columnas: toColumnas(plan),
     precios_vacios: plan.leidas.sinPrecio,
     otras_monedas: Array.from(plan.leidas.otrasMonedas, ([moneda, filas]) => ({ moneda, filas })),
@@ -269,12 +270,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
       ({ codigo }) => codigo,
     ),
     preguntas: {
-      saltos: toPregunta(
-        porPeso(
-          tabla,
-          avisos.filter((aviso) => !('motivo' in aviso)),
-        ),
-      ),
+      saltos: toPregunta(ordered.filter((aviso) => !('motivo' in aviso))),
       dos_lecturas: toPregunta(plan.dudosas),
       compartidas: toPregunta(plan.compartidas),
       sin_ofertas: toPregunta(plan.sinOfertas),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { DomainError, esSinCosto } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
@@ -8,7 +9,7 @@ import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
-import { conSaltoDicho, efectoDe, efectoDePrecios } from './efecto.ts'
+import { conSaltoDicho, efectoDe, efectoDePrecios, preciosDe } from './efecto.ts'
 import { toCambios, toEntrada } from './entrada.map.ts'
 import { firmar, numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
@@ -106,17 +107,23 @@ export const leerAhora = async (
 /** A supply's cost may change through these columns too, not only through its price. */
 const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
 
+/** Whether a plan moves costs by prices of supplies alone, or moves none. */
+const soloPrecios = ({ tabla: { nombre }, cambiadas }: Plan): boolean =>
+  esSinCosto(nombre) ||
+  (nombre === 'insumos' &&
+    cambiadas.every(
+      ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),
+    ))
+
 /** The effect on costs. If only prices change, it is tried on the engine's own recipes: milliseconds even in a large factory. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
   const { costeo } = deps
   const publicada = await publicadaAl(deps)
-  return esSinCosto(plan.tabla.nombre) ||
-    (plan.tabla.nombre === 'insumos' &&
-      plan.cambiadas.every(
-        ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),
-      ))
-    ? efectoDePrecios(await costeo.enSeq(seq), plan, publicada)
-    : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
+  if (!soloPrecios(plan))
+    return efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
+  const precios = preciosDe(plan)
+  await setImmediate()
+  return efectoDePrecios(await costeo.enSeq(seq), precios, publicada)
 }
 
 /** Builds the preview while the rows are in memory. The effect on costs is tried afterwards, without them, to save memory. */
