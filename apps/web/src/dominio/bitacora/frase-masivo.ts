@@ -1,8 +1,8 @@
 import type { Operacion } from '@telar/contract'
 import { claveDe, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
+import type { Ofertas } from '../oferta/textos.ts'
 import { operacionEnPalabras } from '../operacion/en-palabras.ts'
-import type { Ofertas } from '../operacion/oferta-nombrada.ts'
 import { amountOf, type Fila, filasOf, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 

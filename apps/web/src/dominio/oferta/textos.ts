@@ -47,3 +47,18 @@ export const antiguedadText = (desde: string, hoy: string): string => {
   const many = Math.abs(dias) === 1 ? '1 día' : `${Math.abs(dias)} días`
   return dias < 0 ? `rige en ${many}` : many
 }
+
+/** What distinguishes an offer from the others for its supply, and how its price is written. */
+type OfertaNombrada = Pick<Oferta, 'proveedor' | 'codigo_proveedor' | 'moneda' | 'minimo'>
+
+/** `oferta de TEXSUR (ARC-150, mínimo 200)`, as a part of a sentence: the supplier, its code for the supply, the smallest order. */
+export const ofertaText = (
+  format: Format,
+  { proveedor, codigo_proveedor: codigo, minimo }: Omit<OfertaNombrada, 'moneda'>,
+): string => {
+  const detalle = [codigo, minimo !== null && `mínimo ${format.quantity(minimo)}`].filter(Boolean)
+  return `oferta de ${proveedor}${detalle.length > 0 ? ` (${detalle.join(', ')})` : ''}`
+}
+
+/** The offers that operations may name, by id. An offer that no longer exists, or is not known yet, is missing. */
+export type Ofertas = ReadonlyMap<number, OfertaNombrada>

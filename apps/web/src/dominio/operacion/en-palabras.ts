@@ -2,8 +2,7 @@ import type { Operacion } from '@telar/contract'
 import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
-import { eleccionText } from '../oferta/textos.ts'
-import { type Ofertas, ofertaText } from './oferta-nombrada.ts'
+import { eleccionText, type Ofertas, ofertaText } from '../oferta/textos.ts'
 
 /** What to type for a change of all lines with an ingredient. */
 export const CAMPO_DE = {

@@ -1,6 +1,6 @@
 import { type Desglose, MAX_PALANCAS, type Operacion, type Palanca, type Valor } from '@telar/contract'
 import { VALOR_GLOBAL } from '@telar/tablas'
-import { type Ofertas, ofertaText } from '../../dominio/operacion/oferta-nombrada.ts'
+import { type Ofertas, ofertaText } from '../../dominio/oferta/textos.ts'
 import type { Format } from '../../kit/format/format.ts'
 import type { ObjetivoSearch } from './objetivo-search.ts'
 
