@@ -24,7 +24,7 @@ export const findCierre = async ({ database }: Deps, nombre: string): Promise<{ 
   return cierre
 }
 
-const NOT_YET = 'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.'
+const NOT_YET = 'fecha: Ese momento todavía no llegó; cerrá hasta ayer, o ahora.'
 
 /**
  * Gives a moment a name. Entries up to it never change, so neither do its costs.

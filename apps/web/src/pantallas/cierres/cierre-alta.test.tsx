@@ -2,6 +2,7 @@
 import { api } from '@telar/contract'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { CierreAlta } from './cierre-alta.tsx'
@@ -27,4 +28,18 @@ it('asks before a typed name is lost, and no longer once the closing is done', a
   await press('Hacer el cierre')
   await waitFor(() => expect(said).toEqual(['Cierre hecho']))
   expect(await asksToLeave()).toBe(false)
+})
+
+it('shows the server’s error beside the day, and begins there', async () => {
+  const server = fakeContract().on(api.historia.cerrar, () => {
+    throw new ApiError(400, 'datos_invalidos', ['fecha: Ese momento todavía no llegó.'], {
+      details: { campos: ['fecha'] },
+    })
+  })
+  const { fill, field, press, faults } = await showScreen(server, <CierreAlta />, 'admin')
+  fill('Nombre', 'Marzo')
+  fill('Hasta el final del día', '31/03/2990')
+  await press('Hacer el cierre')
+  await waitFor(() => expect(faults()).toEqual(['Ese momento todavía no llegó.']))
+  expect(document.activeElement).toBe(field('Hasta el final del día'))
 })

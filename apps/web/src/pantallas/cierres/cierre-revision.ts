@@ -1,7 +1,5 @@
 import { CierreNuevo } from '@telar/contract'
 
-/** The body, or the error in the name, by the contract's rules. */
-export const revisarCierre = (nombre: string, fecha: string): { body: CierreNuevo } | { fault: string } => {
-  const { data, error } = CierreNuevo.safeParse({ nombre, ...(fecha && { fecha }) })
-  return data ? { body: data } : { fault: error.issues[0]?.message ?? '' }
-}
+/** The error in the name of a closing, by the contract's rules. */
+export const faltaDeNombre = (nombre: string): string | undefined =>
+  CierreNuevo.safeParse({ nombre }).error?.issues[0]?.message
