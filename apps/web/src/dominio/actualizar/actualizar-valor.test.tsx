@@ -64,6 +64,8 @@ const setUp = async (
       Number(screen.queryByRole('progressbar', { hidden: true })?.getAttribute('aria-valuenow') ?? 0),
     actual: (amount: string) => screen.findByTitle(amount),
     type: async (text: string) => {
+      // It rests until a save that a question held back has ended.
+      await waitFor(() => expect(field.readOnly).toBe(false))
       await at.person.clear(field)
       if (text) await at.person.type(field, text)
     },
