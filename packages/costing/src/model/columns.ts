@@ -13,19 +13,12 @@ export function* recordsIn<R extends object>({
   codigo,
   ...columns
 }: EnColumnas<R>): Generator<[codigo: string, R]> {
-  const given = Object.entries<Float64Array | readonly unknown[] | undefined>(columns).filter(
-    ([, column]) => column !== undefined,
-  )
-  const names = given.map(([campo]) => campo)
-  const values = given.map(([, column]) => column!)
-  // Counted, because a start makes hundreds of thousands of records, and iterators would take half as long again.
-  for (let i = 0; i < codigo.length; i++) {
+  const given = Object.entries<Float64Array | readonly unknown[] | undefined>(columns)
+  for (const [i, code] of codigo.entries()) {
     const record: Record<string, unknown> = {}
-    for (let f = 0; f < names.length; f++) {
-      const value = values[f]![i]
-      record[names[f]!] = Number.isNaN(value) ? null : value
-    }
-    yield [codigo[i]!, record as R]
+    for (const [campo, column] of given)
+      if (column !== undefined) record[campo] = Number.isNaN(column[i]) ? null : column[i]
+    yield [code, record as R]
   }
 }
 
