@@ -186,7 +186,11 @@ const LISTA = [
   }),
 ] as const
 
-const tipoDe = (input: unknown): unknown => (input as { tipo?: unknown } | null)?.tipo
+/** Only a text is named: another value may not even have one. */
+const tipoDe = (input: unknown): string => {
+  const tipo = (input as { tipo?: unknown } | null)?.tipo
+  return typeof tipo === 'string' ? tipo : ''
+}
 
 /**
  * One operation on the factory. Simulations, bulk changes and scenarios are lists of operations, each applied to the result of
@@ -194,7 +198,7 @@ const tipoDe = (input: unknown): unknown => (input as { tipo?: unknown } | null)
  */
 export const Operacion = z.discriminatedUnion('tipo', LISTA, {
   error: ({ code, input }) =>
-    code === 'invalid_union' ? `No se conoce la operación ${String(tipoDe(input) ?? '')}.` : undefined,
+    code === 'invalid_union' ? `No se conoce la operación ${tipoDe(input)}.` : undefined,
 })
 export type Operacion = z.output<typeof Operacion>
 
