@@ -10,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { toast } from 'sonner'
 import type { Call } from '../datos/api.ts'
 import { CallContext } from '../datos/call-context.ts'
 import { InstalacionContext } from '../datos/instalacion.ts'
@@ -19,12 +18,12 @@ import type { Confirmation } from '../datos/session/confirmation.ts'
 import type { Inactivity } from '../datos/session/inactivity.ts'
 import type { Session } from '../datos/session/session.ts'
 import { SessionContext, useSessionState } from '../datos/session/session-context.ts'
+import { toast } from '../datos/toast.ts'
 import { type SinGuardar, SinGuardarContext } from '../dominio/receta/sin-guardar.ts'
 import type { Format } from '../kit/format/format.ts'
 import { FormatContext } from '../kit/format/format-context.ts'
 import { useFocusKept } from '../kit/hooks/use-focus-kept.ts'
 import { ThemeContext, type ThemeStore, useTheme } from '../kit/lib/theme.ts'
-import { Toaster } from '../kit/toaster.tsx'
 import { SinConexion } from './marco/sin-conexion.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -56,7 +55,24 @@ export const Cargando = () => (
   <output className="grid h-dvh place-content-center text-muted-foreground">Loading...</output>
 )
 
-const Toasts = () => <Toaster dark={useTheme().dark} />
+const TOASTS_MS = 1_000
+
+/** Fetches what draws toasts after the first screen, which shows sooner without it. Toasts until then wait. */
+const Toasts = () => {
+  const { dark } = useTheme()
+  const [drawn, setDrawn] = useState<typeof import('../kit/toaster.tsx')>()
+  useEffect(() => {
+    let wait = TOASTS_MS
+    let timer: ReturnType<typeof setTimeout>
+    const fetchLater = () => {
+      timer = setTimeout(() => void import('../kit/toaster.tsx').then(setDrawn, fetchLater), wait)
+      wait *= 2
+    }
+    fetchLater()
+    return () => clearTimeout(timer)
+  }, [])
+  return drawn && <drawn.Toaster dark={dark} />
+}
 
 const WARNING = 'inactividad'
 
@@ -108,9 +124,9 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
 
   useEffect(() => {
     if (reason === 'inactividad')
-      toast('Sesión cerrada por inactividad', { description: 'Debes volver a iniciar sesión' })
+      toast.message('Sesión cerrada por inactividad', { description: 'Debes volver a iniciar sesión' })
     if (reason === 'vencida')
-      toast('Tu sesión terminó', { description: 'Ingresá de nuevo para seguir donde estabas.' })
+      toast.message('Tu sesión terminó', { description: 'Ingresá de nuevo para seguir donde estabas.' })
   }, [reason])
 
   if (state.status === 'checking') return <Cargando />

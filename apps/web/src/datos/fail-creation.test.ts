@@ -1,7 +1,7 @@
-import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode, type ApiErrorDetails } from './api-error.ts'
 import { failCreation } from './fail-creation.ts'
+import { toast } from './toast.ts'
 import type { Form } from './use-form.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const failing = (status: number, code: ApiErrorCode, messages: string[], details: ApiErrorDetails = {}) => {
-  const shown = vi.spyOn(toast, 'error').mockReturnValue(1)
+  const shown = vi.spyOn(toast, 'error').mockReturnValue()
   const fail = vi.fn()
   const form = { values: { codigo: 'X', horas: '8' }, fail } as unknown as Form<{
     codigo: string

@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import type { ApiError } from './api-error.ts'
 import { isDuplicate, toastCreateFailure } from './save-error.ts'
+import { toast } from './toast.ts'
 import type { Field, Form, Values } from './use-form.ts'
 
 interface Texts<V extends Values> {

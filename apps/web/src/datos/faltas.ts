@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import type { ApiError } from './api-error.ts'
 import { serverText } from './save-error.ts'
+import { toast } from './toast.ts'
 import type { Fault, Field, Form, Values } from './use-form.ts'
 
 /** The fields with an error, in the given order. */

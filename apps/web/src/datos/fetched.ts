@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import { toast } from './toast.ts'
 
 /**
  * Loads a part of the program on demand. If that fails it shows a toast and returns null; the caller then drops the

@@ -1,10 +1,10 @@
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { isDuplicate, toastCreateFailure, toastFailure } from './save-error.ts'
+import { toast } from './toast.ts'
 
 beforeEach(() => {
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { ApiError } from './api-error.ts'
+import { toast } from './toast.ts'
 
 /** All failures of calls are `ApiError`. Anything else is a defect and is thrown again. */
 export const asApiError = (error: unknown): ApiError => {

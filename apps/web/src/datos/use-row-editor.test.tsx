@@ -2,12 +2,12 @@
 
 import { api, type Insumo } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
 import { unInsumo } from '../testing/filas.ts'
 import type { Args } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { toast } from './toast.ts'
 import { type Faults, useRowEditor } from './use-row-editor.ts'
 
 type Borrador = { detalle: string }
@@ -68,7 +68,7 @@ const failing =
   }
 
 beforeEach(() => {
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

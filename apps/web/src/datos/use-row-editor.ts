@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Actual, Body, Endpoint } from '@telar/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { vencer } from './consulta.ts'
 import { type Avisar, type Escritura, useGuardar } from './guardar.ts'
 import type { Lista } from './lista.ts'
 import { faultsOf, serverText, toastFailure } from './save-error.ts'
+import { toast } from './toast.ts'
 import { CORRECT_IT, type Reviewed } from './use-form.ts'
 
 /** A row in its editor: all values are text. */

@@ -2,14 +2,14 @@
 
 import { api } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
 import { ApiError } from './api-error.ts'
+import { toast } from './toast.ts'
 import { useRowRemoval } from './use-row-removal.ts'
 
 beforeEach(() => {
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../datos/toast.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'

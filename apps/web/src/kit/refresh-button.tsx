@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { toast } from 'sonner'
+import { toast } from '../datos/toast.ts'
 import { Button } from './button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Bookmark, BookmarkPlus, Check, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../datos/toast.ts'
 import { ActionHead, ActionItem, ActionLine, ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import type { ListView } from './hooks/use-list-view.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../datos/toast.ts'
 import { isCovered, isTyping } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
 

@@ -1,7 +1,7 @@
 import { isAuthApiError } from '@supabase/auth-js'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { claveError } from '../../dominio/acceso/clave-errors.ts'
 import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'

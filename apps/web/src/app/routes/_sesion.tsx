@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { toast } from 'sonner'
 import { useEnVivo } from '../../datos/live/use-en-vivo.ts'
 import { areasDe, type Ruta } from '../../datos/session/areas.ts'
+import { toast } from '../../datos/toast.ts'
 import { RecuperarAviso } from '../../dominio/receta/recuperar-aviso.tsx'
 import { AskProvider } from '../../kit/ask.tsx'
 import { TooltipProvider } from '../../kit/tooltip.tsx'

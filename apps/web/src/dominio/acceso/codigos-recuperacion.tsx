@@ -1,6 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../datos/toast.ts'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/lib/clipboard.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'

@@ -1,6 +1,6 @@
 import { MIN_VALOR_GLOBAL } from '@telar/contract'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../datos/toast.ts'
 import { Button } from '../../kit/button.tsx'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Field } from '../../kit/field.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { Toaster } from '../../kit/toaster.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
-import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { type Avisar, useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { Movida } from '../simulacion/movida.tsx'
 
 /** How long a toast offers the undo (VIV-15). */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { api, OPERACION_TEXTOS } from '@telar/contract'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
@@ -29,8 +29,8 @@ const MASIVO: Masivo = {
 const listOf = (rows: readonly string[], all = TODOS) => ({ all, rows, keyOf }) as unknown as List<string>
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'success').mockReturnValue()
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { useValorGlobal } from './use-valor-global.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 it('[ERR-06] reports that the value could not be loaded, and loads it again', async () => {
-  const said = vi.spyOn(toast, 'error').mockReturnValue(1)
+  const said = vi.spyOn(toast, 'error').mockReturnValue()
   const server = fakeContract().on(api.config.get, () => {
     throw new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
   })

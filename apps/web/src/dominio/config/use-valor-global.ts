@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type TablaConfig } from '@telar/contract'
 import { useEffect } from 'react'
-import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import type { FixedValue } from '../../kit/fixed-money.tsx'
 
 /** The global value of a matrix, for a form's fixed field (ERR-06). */

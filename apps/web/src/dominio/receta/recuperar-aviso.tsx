@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
-import { toast } from 'sonner'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useUser } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { Button } from '../../kit/button.tsx'
 import { type RecetaGuardada, useSinGuardar } from './sin-guardar.ts'
 import { useRecuperar } from './use-recuperacion.ts'
@@ -39,7 +39,7 @@ export const RecuperarAviso = () => {
     })
   const descartar = () => {
     kept.drop(persona, id)
-    toast('Descartaste lo que estabas cargando', {
+    toast.message('Descartaste lo que estabas cargando', {
       className: 'deshace',
       action: { label: 'Deshacer', onClick: () => kept.keep(persona, id, receta) },
     })

@@ -2,19 +2,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../datos/api.ts'
 import { ApiError, noAnswer } from '../../datos/api-error.ts'
 import { CallContext } from '../../datos/call-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { asentar, fallaText, leerPorcentaje, soloDigitos, useMantencion } from './use-mantencion.ts'
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'success').mockReturnValue()
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

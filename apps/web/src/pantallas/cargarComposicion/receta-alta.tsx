@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import {
   type Borrador,
   borradorDe,

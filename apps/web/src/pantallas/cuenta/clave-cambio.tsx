@@ -1,5 +1,5 @@
-import { toast } from 'sonner'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { claveError } from '../../dominio/acceso/clave-errors.ts'
 import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, LINEA_TEXTOS, type Receta } from '@telar/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
   asentar,
@@ -183,7 +183,7 @@ export const useRecetaCambios = (
       setAbierta(otra)
       setOtra(null)
       setComparando(false)
-      toast('Juntamos las dos versiones', { description: 'Revisalas y guardá los cambios.' })
+      toast.message('Juntamos las dos versiones', { description: 'Revisalas y guardá los cambios.' })
     },
   }
 }

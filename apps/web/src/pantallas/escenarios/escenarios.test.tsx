@@ -9,11 +9,11 @@ import {
 } from '@telar/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import type { Session } from '../../datos/session/session.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
@@ -93,8 +93,8 @@ const desglose = (forro: number) =>
   }) as unknown as Desglose
 
 beforeEach(() => {
-  vi.spyOn(toast, 'error').mockReturnValue(1)
-  vi.spyOn(toast, 'success').mockReturnValue(1)
+  vi.spyOn(toast, 'error').mockReturnValue()
+  vi.spyOn(toast, 'success').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

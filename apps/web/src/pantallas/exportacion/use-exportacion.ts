@@ -6,10 +6,10 @@ import {
   type TablaExportable,
 } from '@telar/contract'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
@@ -41,7 +41,7 @@ export const useExportacion = (tablas: readonly TablaExportable[], search: Venta
     if (running.current.has(cual)) return
     running.current.add(cual)
     setEnCurso(new Set(running.current))
-    toast(inicio, { description: nombre })
+    toast.message(inicio, { description: nombre })
     try {
       saveFile(await pedir(), nombre)
       toast.success('Exportación completada', { description: nombre })

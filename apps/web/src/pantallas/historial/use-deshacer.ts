@@ -1,9 +1,9 @@
 import { api, type Entrada } from '@telar/contract'
 import { useCallback, useState } from 'react'
-import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 
 /** Refusals that a second try cannot change. */
 const REFUSALS = new Set(['no_se_deshace', 'en_uso', 'ciclo', 'no_encontrado'])

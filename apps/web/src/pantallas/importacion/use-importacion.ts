@@ -7,11 +7,11 @@ import {
   type TablaImportable,
   type VistaPrevia,
 } from '@telar/contract'
-import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'

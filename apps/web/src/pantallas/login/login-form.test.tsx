@@ -2,11 +2,11 @@
 import { AuthApiError } from '@supabase/auth-js'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import { InstalacionContext } from '../../datos/instalacion.ts'
 import type { Session } from '../../datos/session/session.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { LoginForm } from './login-form.tsx'
 
 afterEach(() => {

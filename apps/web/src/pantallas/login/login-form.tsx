@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { useSession } from '../../datos/session/session-context.ts'
+import { toast } from '../../datos/toast.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { Button } from '../../kit/button.tsx'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta, type Unidad } from '@telar/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { CORRECT_IT } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { Desglose } from '@telar/contract'
 import { Copy } from 'lucide-react'
-import { toast } from 'sonner'
+import { toast } from '../../datos/toast.ts'
 import { sinImporte } from '../../dominio/cdr/motivos.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'

@@ -1,6 +1,6 @@
 import { api, type Persona } from '@telar/contract'
-import { toast } from 'sonner'
 import type { Call } from '../../datos/api.ts'
+import { toast } from '../../datos/toast.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { LlaveTexto } from './llave-texto.tsx'

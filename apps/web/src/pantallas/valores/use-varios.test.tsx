@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
@@ -17,8 +17,8 @@ const valor = (codigo: string, monto: number) => unValor({ codigo, nombre: codig
 const VALORES = [valor('MEDIO', 3500), valor('OFICIAL', 4187.25), valor('PEON', 3000)]
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
-  vi.spyOn(toast, 'error').mockReturnValue(1)
+  vi.spyOn(toast, 'success').mockReturnValue()
+  vi.spyOn(toast, 'error').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

@@ -8,10 +8,10 @@ import {
   type VigenciaDeValor,
 } from '@telar/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { api, type Valor } from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unValor } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
@@ -14,7 +14,7 @@ const USD = unValor({ version: 3 })
 const SERIE = [{ desde: '2026-01-01', monto: 1485, nota: '' }]
 
 beforeEach(() => {
-  vi.spyOn(toast, 'success').mockReturnValue(1)
+  vi.spyOn(toast, 'success').mockReturnValue()
 })
 afterEach(() => {
   cleanup()

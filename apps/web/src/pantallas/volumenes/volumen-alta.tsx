@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type ConceptoVolumen } from '@telar/contract'
-import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import {

@@ -1,7 +1,7 @@
 import type { LineaRechazada } from '@telar/contract'
-import { toast } from 'sonner'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, noAnswer } from '../../../datos/api-error.ts'
+import { toast } from '../../../datos/toast.ts'
 import { resumir, textoDeRechazo, textosDeError } from './errores-guardar.ts'
 import { toastGuardadoFallido } from './toast-guardar.tsx'
 
@@ -71,7 +71,7 @@ describe('why a composition was not saved', () => {
   })
 
   it('[ERR-20] [ERR-12] shows a refusal by role in the server’s words, everything else under one title, for 8 seconds', () => {
-    const said = vi.spyOn(toast, 'error').mockReturnValue(1)
+    const said = vi.spyOn(toast, 'error').mockReturnValue()
     toastGuardadoFallido(new ApiError(403, 'sin_permiso', ['No tenés permiso para hacer esto.']))
     expect(said).toHaveBeenLastCalledWith('No tenés permiso para hacer esto.')
     toastGuardadoFallido(noAnswer(null))

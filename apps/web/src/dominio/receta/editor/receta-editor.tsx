@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toast } from 'sonner'
+import { toast } from '../../../datos/toast.ts'
 import { Button } from '../../../kit/button.tsx'
 import { cn } from '../../../kit/cn.ts'
 import { useReadOnly } from '../../../kit/form.tsx'
@@ -125,7 +125,7 @@ export const RecetaEditor = (props: Props) => {
     const linea = borrador[index]
     if (!linea) return
     onBorrador((now) => quitar(now, quitado))
-    toast(`Quitaste ${linea.descripcion}`, {
+    toast.message(`Quitaste ${linea.descripcion}`, {
       className: 'deshace',
       id: QUITADO,
       action: {

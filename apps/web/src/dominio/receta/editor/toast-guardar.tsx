@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
 import type { ApiError } from '../../../datos/api-error.ts'
 import { serverText } from '../../../datos/save-error.ts'
+import { toast } from '../../../datos/toast.ts'
 import { resumir, textosDeError } from './errores-guardar.ts'
 
 const DURATION_MS = 8_000

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { LibroReconocido } from '@telar/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../../datos/api.ts'
 import { CallContext } from '../../../datos/call-context.ts'
+import { toast } from '../../../datos/toast.ts'
 import { sinRed } from '../../../testing/almacen.ts'
 import { useLibro } from './use-libro.ts'
 
@@ -112,7 +112,7 @@ it('[IMP-22] a failure has the same toast as that of a single file, even if it i
     if (mode === 'aplicar') sinRed()
     return mode === null ? RECONOCIDO : PREVIA
   }) as unknown as Call
-  const error = vi.spyOn(toast, 'error').mockReturnValue(1)
+  const error = vi.spyOn(toast, 'error').mockReturnValue()
   const result = await applied(call)
   expect(modes).toContain('aplicar')
   await waitFor(() => expect(result.current.libro.fallo?.clase).toBe('incierto'))
@@ -126,7 +126,7 @@ it('[IMP-22] a failed undo says so, and the result stays', async () => {
     if (mode === 'aplicar') return { message: 'Listo', seq: 7 }
     return mode === null ? RECONOCIDO : PREVIA
   }) as unknown as Call
-  const error = vi.spyOn(toast, 'error').mockReset().mockReturnValue(1)
+  const error = vi.spyOn(toast, 'error').mockReset().mockReturnValue()
   const result = await applied(call)
   await waitFor(() => expect(result.current.libro.resultado).not.toBeNull())
   await act(() => result.current.deshacer())

@@ -8,11 +8,11 @@ import {
   type VistaDeLibro,
 } from '@telar/contract'
 import { useEffect, useRef } from 'react'
-import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
 import { useKept } from '../../../datos/kept.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
+import { toast } from '../../../datos/toast.ts'
 import { type Corregida, campoDe } from '../correcciones.ts'
 import { consultaDe, ELECCION_INICIAL, type Eleccion } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
