@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { useFocusReturn } from './hooks/use-focus-return.ts'
+import { UnsavedWithin } from './unsaved.tsx'
 
 export const Sheet = Dialog.Root
 export const SheetTrigger = Dialog.Trigger
@@ -64,12 +65,19 @@ interface PanelProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'
   title: string
 }
 
-/** A side panel at the right with a head, opened from outside; `className` sets its width. */
+/**
+ * A side panel at the right with a head, opened from outside; `className` sets its width. `useUnsaved` in it says whether
+ * something typed would be lost: it then asks before it closes, except if its own content calls `onClose`.
+ */
 export const SidePanel = ({ open, onClose, title, className, children, ...props }: PanelProps) => (
-  <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-    <SheetContent side="right" className={cn('max-w-full', className)} {...props}>
-      <SheetHead title={title} />
-      {children}
-    </SheetContent>
-  </Sheet>
+  <UnsavedWithin onClose={onClose}>
+    {(close) => (
+      <Sheet open={open} onOpenChange={(next) => !next && close()}>
+        <SheetContent side="right" className={cn('max-w-full', className)} {...props}>
+          <SheetHead title={title} />
+          {children}
+        </SheetContent>
+      </Sheet>
+    )}
+  </UnsavedWithin>
 )

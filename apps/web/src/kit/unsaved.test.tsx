@@ -7,10 +7,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Session } from '../datos/session/session.ts'
 import { SessionContext } from '../datos/session/session-context.ts'
+import { SidePanel } from './sheet.tsx'
 import { UnsavedProvider, useUnsaved } from './unsaved.tsx'
 
 afterEach(cleanup)
@@ -94,4 +96,61 @@ it('asks once for all forms of a screen, and tells each that is lost', async () 
   await outcome(() => history.push('/lista'))
   expect(await answer('Descartar los cambios')).toEqual(['silent', '/lista'])
   expect([one, other, beside].map((discard) => discard.mock.calls.length)).toEqual([1, 1, 0])
+})
+
+/** A panel with one field and its own button to cancel. */
+const openPanel = () => {
+  const Field = ({ onCancel }: { onCancel: () => void }) => {
+    const [text, setText] = useState('')
+    useUnsaved(text !== '')
+    return (
+      <>
+        <input aria-label="Nombre" value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="button" onClick={onCancel}>
+          Cancelar
+        </button>
+      </>
+    )
+  }
+  const Panel = () => {
+    const [open, setOpen] = useState(true)
+    const close = () => setOpen(false)
+    return (
+      <SidePanel open={open} onClose={close} title="Persona">
+        <Field onCancel={close} />
+      </SidePanel>
+    )
+  }
+  render(<Panel />)
+  const field = () => screen.queryByLabelText<HTMLInputElement>('Nombre')
+  return {
+    field,
+    type: () => fireEvent.change(field()!, { target: { value: 'Ana' } }),
+    pressEscape: () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  }
+}
+
+it('asks once before a panel closes with something typed in it, and goes back to the field', async () => {
+  const { field, type, press, pressEscape } = openPanel()
+  field()!.focus()
+  type()
+  pressEscape()
+  press('Seguir editando')
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(field()!.value).toBe('Ana')
+  press('Cerrar')
+  press('Descartar los cambios')
+  await waitFor(() => expect(field()).toBeNull())
+})
+
+it('closes a panel without a question if nothing was typed, or by its own button', async () => {
+  const empty = openPanel()
+  empty.pressEscape()
+  await waitFor(() => expect(empty.field()).toBeNull())
+  cleanup()
+  const typed = openPanel()
+  typed.type()
+  typed.press('Cancelar')
+  await waitFor(() => expect(typed.field()).toBeNull())
 })

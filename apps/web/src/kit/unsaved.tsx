@@ -1,5 +1,5 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useSession } from '../datos/session/session-context.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
@@ -12,7 +12,17 @@ interface Unsaved {
   onDiscard: (() => void) | undefined
 }
 
-const UnsavedContext = createContext<Set<Unsaved> | null>(null)
+/** Adds something unsaved; returns the function that takes it away again. */
+type Register = (entry: Unsaved) => () => void
+
+const UnsavedContext = createContext<Register | null>(null)
+
+const registerIn =
+  (unsaved: Set<Unsaved>): Register =>
+  (entry) => {
+    unsaved.add(entry)
+    return () => void unsaved.delete(entry)
+  }
 
 type Move = Pick<Parameters<ShouldBlockFn>[0], 'current' | 'next' | 'action'>
 
@@ -32,6 +42,7 @@ const isLeft = (view: View, { current, next, action }: Move): boolean => {
 export const UnsavedProvider = ({ children }: { children: ReactNode }) => {
   const session = useSession()
   const [unsaved] = useState(() => new Set<Unsaved>())
+  const [register] = useState(() => registerIn(unsaved))
   const lostBy = (move: Move) =>
     session.get().status === 'signed-in' ? [...unsaved].filter(({ view }) => isLeft(view, move)) : []
   const blocker = useBlocker({
@@ -45,9 +56,43 @@ export const UnsavedProvider = ({ children }: { children: ReactNode }) => {
     blocker.proceed()
   }
   return (
-    <UnsavedContext value={unsaved}>
+    <UnsavedContext value={register}>
       {children}
       <UnsavedDialog asking={blocker.status === 'blocked'} leave={leave} stay={() => blocker.reset?.()} />
+    </UnsavedContext>
+  )
+}
+
+interface WithinProps {
+  /** Closes the dialog, whatever is lost. */
+  onClose: () => void
+  /** The dialog; `close` closes it, but asks first if something would be lost. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Asks before the fields of a dialog are lost, when it closes or the screen below it is left. */
+export const UnsavedWithin = ({ onClose, children }: WithinProps) => {
+  const ofScreen = use(UnsavedContext)
+  const [unsaved] = useState(() => new Set<Unsaved>())
+  const [asking, setAsking] = useState(false)
+  const register = useCallback<Register>(
+    (entry) => {
+      const removals = [registerIn(unsaved)(entry), ofScreen?.(entry)]
+      return () => {
+        for (const remove of removals) remove?.()
+      }
+    },
+    [unsaved, ofScreen],
+  )
+  const leave = () => {
+    setAsking(false)
+    for (const { onDiscard } of unsaved) onDiscard?.()
+    onClose()
+  }
+  return (
+    <UnsavedContext value={register}>
+      {children(() => (unsaved.size > 0 ? setAsking(true) : onClose()))}
+      <UnsavedDialog asking={asking} leave={leave} stay={() => setAsking(false)} />
     </UnsavedContext>
   )
 }
@@ -59,13 +104,8 @@ interface Options {
   onDiscard?: () => void
 }
 
-/** Says whether leaving would lose something typed; the `UnsavedProvider` above asks. */
+/** Says whether leaving would lose something typed; the nearest `UnsavedWithin` and the `UnsavedProvider` above ask. */
 export const useUnsaved = (dirty: boolean, { view = 'vista', onDiscard }: Options = {}): void => {
-  const unsaved = use(UnsavedContext)
-  useEffect(() => {
-    if (!dirty || !unsaved) return
-    const entry = { view, onDiscard }
-    unsaved.add(entry)
-    return () => void unsaved.delete(entry)
-  }, [unsaved, dirty, view, onDiscard])
+  const register = use(UnsavedContext)
+  useEffect(() => (dirty ? register?.({ view, onDiscard }) : undefined), [register, dirty, view, onDiscard])
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { AlertDialog, AlertDialogCancel, Answers } from './alert-dialog.tsx'
+import { AlertDialog, Answers } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './fields.tsx'
 import type { SavedView } from './lib/saved-views.ts'
+import { UnsavedWithin, useUnsaved } from './unsaved.tsx'
 
 interface Props {
   taken: readonly SavedView[]
@@ -10,10 +11,11 @@ interface Props {
   onClose: () => void
 }
 
-const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
+const Name = ({ taken, onName, onClose }: Props) => {
   const [name, setName] = useState('')
   const [missing, setMissing] = useState(false)
   const typed = name.trim()
+  useUnsaved(typed !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React sends a dialog's submit to the form that opened it, although the dialog is rendered elsewhere.
@@ -35,9 +37,9 @@ const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
         }
       />
       <Answers>
-        <AlertDialogCancel asChild>
-          <Button variant="outline">Cancelar</Button>
-        </AlertDialogCancel>
+        <Button variant="outline" onClick={onClose}>
+          Cancelar
+        </Button>
         <Button type="submit">Guardar</Button>
       </Answers>
     </form>
@@ -45,9 +47,13 @@ const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
 }
 
 /** Asks for the name under which to save a view. */
-export const ViewNameDialog = ({ onClose, ...name }: Props) => (
-  <AlertDialog open onDismiss={onClose} title="Guardar esta vista" answers={null}>
-    La búsqueda, los filtros, el orden y las columnas de ahora, en este navegador.
-    <Name {...name} />
-  </AlertDialog>
+export const ViewNameDialog = (props: Props) => (
+  <UnsavedWithin onClose={props.onClose}>
+    {(dismiss) => (
+      <AlertDialog open onDismiss={dismiss} title="Guardar esta vista" answers={null}>
+        La búsqueda, los filtros, el orden y las columnas de ahora, en este navegador.
+        <Name {...props} />
+      </AlertDialog>
+    )}
+  </UnsavedWithin>
 )

@@ -163,3 +163,12 @@ it('[VIV-22] names a row that was changed meanwhile, and keeps the choice', asyn
   )
   expect(limpiar).not.toHaveBeenCalled()
 })
+
+it('asks before the panel closes with something typed in it', async () => {
+  setUp()
+  fireEvent.click(screen.getByRole('button', { name: 'Poner valor' }))
+  fireEvent.change(screen.getByLabelText('Precio'), { target: { value: '8' } })
+  fireEvent.keyDown(screen.getByLabelText('Precio'), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar los cambios' }))
+  await waitFor(() => expect(screen.queryByLabelText('Precio')).toBeNull())
+})

@@ -2,9 +2,11 @@ import { MAX_TEXTO } from '@telar/contract'
 import { useRef, useState } from 'react'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Select } from '../../kit/select.tsx'
 import { SidePanel } from '../../kit/sheet.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { AplicarCambios } from '../operacion/aplicar-cambios.tsx'
 import { ACCIONES, type Accion, leerMasivo, type Masivo } from './masivo.ts'
 
@@ -69,15 +71,18 @@ const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo
   )
 }
 
-/** A bulk action on the ticked rows: its form, its effect on every CDR, and the button to apply it (VIV-22). */
-export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone, onClose }: Props) => {
+const cuantasDe = (
+  format: Format,
+  { codigos, contadas: [una, varias] }: Pick<Props, 'codigos' | 'contadas'>,
+) => (codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`)
+
+const Contenido = (props: Omit<Props, 'onGone'>) => {
+  const { masivo, contadas, codigos, accion, onDone, onClose } = props
   const format = useFormat()
-  const done = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
   const [texto, setTexto] = useState('')
   const [redondeo, setRedondeo] = useState('0')
-  const [una, varias] = contadas
-  const cuantas = codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`
+  useUnsaved(texto.trim() !== '')
   const { operaciones, falta } = leerMasivo(
     format,
     masivo,
@@ -87,10 +92,53 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone,
     Number(redondeo) || undefined,
   )
   return (
+    // The padding is inside the scrolling part, so that the sticky bar at its foot leaves no gap below.
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={panel} className="grid gap-4 p-5 max-sm:p-4">
+        <form
+          // Enter moves the focus to the note of the form below, past the links in the effect.
+          onSubmit={(event) => {
+            event.preventDefault()
+            panel.current?.querySelector<HTMLElement>('input[name="nota"]')?.focus()
+          }}
+          className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1"
+        >
+          {accion === 'agrupar' && masivo.agrupar ? (
+            <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
+          ) : (
+            <DecimalField
+              name="numero"
+              label={accion === 'ajustar' ? 'Porcentaje' : masivo.valor}
+              hint={accion === 'ajustar' ? '8 lo sube un 8 %; -8 lo baja un 8 %.' : undefined}
+              error={falta}
+              value={texto}
+              onChange={setTexto}
+              autoFocus
+            />
+          )}
+          {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
+        </form>
+        <AplicarCambios
+          cambios={operaciones}
+          hecho={
+            codigos.length === 1 ? `Se cambió 1 ${contadas[0]}` : `Se cambiaron ${cuantasDe(format, props)}`
+          }
+          onDone={onDone}
+          onCancel={onClose}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A bulk action on the ticked rows: its form, its effect on every CDR, and the button to apply it (VIV-22). */
+export const MasivoPanel = ({ onDone, onGone, ...props }: Props) => {
+  const done = useRef(false)
+  return (
     <SidePanel
       open
-      onClose={onClose}
-      title={`${ACCIONES[accion]} · ${cuantas}`}
+      onClose={props.onClose}
+      title={`${ACCIONES[props.accion]} · ${cuantasDe(useFormat(), props)}`}
       className="w-[44rem]"
       onCloseAutoFocus={(event) => {
         if (!done.current) return
@@ -98,43 +146,13 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone,
         onGone()
       }}
     >
-      {/* The padding is inside the scrolling part, so that the sticky bar at its foot leaves no gap below. */}
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div ref={panel} className="grid gap-4 p-5 max-sm:p-4">
-          <form
-            // Enter moves the focus to the note of the form below, past the links in the effect.
-            onSubmit={(event) => {
-              event.preventDefault()
-              panel.current?.querySelector<HTMLElement>('input[name="nota"]')?.focus()
-            }}
-            className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1"
-          >
-            {accion === 'agrupar' && masivo.agrupar ? (
-              <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
-            ) : (
-              <DecimalField
-                name="numero"
-                label={accion === 'ajustar' ? 'Porcentaje' : masivo.valor}
-                hint={accion === 'ajustar' ? '8 lo sube un 8 %; -8 lo baja un 8 %.' : undefined}
-                error={falta}
-                value={texto}
-                onChange={setTexto}
-                autoFocus
-              />
-            )}
-            {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
-          </form>
-          <AplicarCambios
-            cambios={operaciones}
-            hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
-            onDone={() => {
-              done.current = true
-              onDone()
-            }}
-            onCancel={onClose}
-          />
-        </div>
-      </div>
+      <Contenido
+        {...props}
+        onDone={() => {
+          done.current = true
+          onDone()
+        }}
+      />
     </SidePanel>
   )
 }

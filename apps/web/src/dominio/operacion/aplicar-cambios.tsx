@@ -8,6 +8,7 @@ import { toast } from '../../datos/toast.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { enumerar } from '../bitacora/frase-campos.ts'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { Impacto } from '../simulacion/impacto.tsx'
@@ -30,6 +31,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
   const [nota, setNota] = useState(notaInicial)
   const { data, settled } = useSimulacion(cambios)
   const { guardar, guardando } = useGuardar(api.simulacion.aplicar)
+  useUnsaved(nota !== notaInicial && !guardando)
   const queryClient = useQueryClient()
   const confirmar = useMuchoMueve()
   const avisar = useAviso()

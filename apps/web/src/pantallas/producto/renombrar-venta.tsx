@@ -13,6 +13,7 @@ import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { boundTo } from '../../kit/lib/bound.ts'
+import { UnsavedWithin, useUnsaved } from '../../kit/unsaved.tsx'
 
 const CAMPOS = {
   linea: {
@@ -68,6 +69,7 @@ const NombreForm = ({ campo, nombre, onRenombrado, onClose }: Props & { onClose:
         toast.error('Error al guardar', { description: serverText(outcome.error) ?? outcome.error.message })
     },
   })
+  useUnsaved(form.dirty && !form.working)
   return (
     <Form {...form.props} className="mt-4 grid gap-5 text-foreground">
       <TextField {...boundTo(form)('nombre', 'Nombre nuevo')} maxLength={MAX_TEXTO} />
@@ -94,10 +96,14 @@ export const RenombrarVenta = (props: Props) => {
       <Button variant="ghost" size="small" aria-label={rotulo} title={rotulo} onClick={() => setOpen(true)}>
         <Pencil aria-hidden />
       </Button>
-      <AlertDialog open={open} onDismiss={() => setOpen(false)} title={rotulo} answers={null}>
-        {cambia}
-        <NombreForm {...props} onClose={() => setOpen(false)} />
-      </AlertDialog>
+      <UnsavedWithin onClose={() => setOpen(false)}>
+        {(dismiss) => (
+          <AlertDialog open={open} onDismiss={dismiss} title={rotulo} answers={null}>
+            {cambia}
+            <NombreForm {...props} onClose={() => setOpen(false)} />
+          </AlertDialog>
+        )}
+      </UnsavedWithin>
     </>
   )
 }

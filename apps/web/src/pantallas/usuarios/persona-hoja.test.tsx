@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { asks, showScreen } from '../../testing/pantalla.tsx'
 import { PersonaHoja } from './persona-hoja.tsx'
 
 afterEach(() => {
@@ -30,4 +30,21 @@ it('keeps the focus on the button after a failure', async () => {
   expect(document.activeElement).toBe(invitar)
   expect(field('Correo electrónico').value).toBe('nadie@telar.demo')
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('asks before Escape drops a person who was being written, but not on Cancelar', async () => {
+  const onClose = vi.fn()
+  const { person, press, asksToLeave } = await showScreen(
+    fakeContract(),
+    <PersonaHoja open persona={null} onSaved={() => {}} onClose={onClose} onClosed={() => {}} />,
+    'admin',
+  )
+  await person.keyboard('nadie@telar.demo')
+  fireEvent.keyDown(screen.getByLabelText('Correo electrónico'), { key: 'Escape' })
+  await asks('Tenés cambios sin guardar')
+  await press('Seguir editando')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(await asksToLeave()).toBe(true)
+  await press('Cancelar')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,8 @@ import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
 import { Select } from '../../kit/select.tsx'
-import { SheetClose, SidePanel } from '../../kit/sheet.tsx'
+import { SidePanel } from '../../kit/sheet.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { PersonaConflicto } from './persona-conflicto.tsx'
 import { type Datos, datosDe, VACIA, VISTAS } from './persona-datos.ts'
 import { usePersonaGuardar } from './use-persona-guardar.ts'
@@ -28,9 +29,10 @@ interface FormProps {
   /** The edited person; null for a new one. */
   persona: Persona | null
   onSaved: (enlace: { email: string; enlace: EnlaceUnico } | null) => void
+  onClose: () => void
 }
 
-const PersonaForm = ({ persona, onSaved }: FormProps) => {
+const PersonaForm = ({ persona, onSaved, onClose }: FormProps) => {
   const boton = useRef<HTMLButtonElement>(null)
   const guardar = usePersonaGuardar({
     persona,
@@ -46,6 +48,7 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
     submit: guardar.enviar,
   })
   const { values, faults, working, set } = form
+  useUnsaved(form.dirty && !working)
 
   return (
     <Form {...form.props} className="flex min-h-0 flex-1 flex-col">
@@ -115,9 +118,9 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
         }
       />
       <div className="flex justify-end gap-2 border-t p-4">
-        <SheetClose asChild>
-          <Button variant="outline">Cancelar</Button>
-        </SheetClose>
+        <Button variant="outline" onClick={onClose}>
+          Cancelar
+        </Button>
         <Button ref={boton} type="submit" working={working}>
           {persona ? 'Guardar' : 'Invitar'}
         </Button>
@@ -128,7 +131,6 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
 
 interface Props extends FormProps {
   open: boolean
-  onClose: () => void
   onClosed: () => void
 }
 
@@ -144,6 +146,6 @@ export const PersonaHoja = ({ open, persona, onSaved, onClose, onClosed }: Props
       onClosed()
     }}
   >
-    <PersonaForm persona={persona} onSaved={onSaved} />
+    <PersonaForm persona={persona} onSaved={onSaved} onClose={onClose} />
   </SidePanel>
 )

@@ -6,6 +6,7 @@ import { useFormat } from '../../../kit/format/format-context.ts'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { Select } from '../../../kit/select.tsx'
 import { SidePanel } from '../../../kit/sheet.tsx'
+import { useUnsaved } from '../../../kit/unsaved.tsx'
 import { type Borrador, cambiarCantidad, cambiarHechura, type LineaBorrador } from '../borrador.ts'
 import {
   CAMPOS,
@@ -37,9 +38,11 @@ const Contenido = ({ linea, onBorrador, onClose }: Props) => {
   const guardado = hechura?.calculo
   const opciones = calculosPara(linea, contexto)
   const texto = (n: number) => decimalText(format, n)
-  const [escrito, setEscrito] = useState(() =>
+  const [inicial] = useState(() =>
     guardado ? calculoEscrito(guardado, texto) : calculoVacio(opciones[0]?.value ?? 'tizada'),
   )
+  const [escrito, setEscrito] = useState(inicial)
+  useUnsaved(escrito !== inicial)
   const [mostrar, setMostrar] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { tipo, campos, piezas } = escrito

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
+import { useUnsaved } from '../../../kit/unsaved.tsx'
 import type { Borrador } from '../borrador.ts'
 import { CATALOGOS, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
@@ -78,6 +79,7 @@ interface ContenidoProps {
 const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
   const format = useFormat()
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const settled = useDeferredValue(text)
   const { renglones, encabezado } = useMemo(() => leerPegado(settled, format), [settled, format])
   const { data, isError, refetch } = useQuery({
