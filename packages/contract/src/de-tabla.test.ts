@@ -10,6 +10,7 @@ const TELARES = {
   uno: 'el telar',
   contadas: ['telar', 'telares'],
   conjunto: 'telares',
+  areas: [],
   clave: ['codigo'],
   columnas: {
     codigo: { clase: 'codigo', nombre: 'el código' },

@@ -1,5 +1,5 @@
+import type { Area } from '@telar/tablas'
 import type { z } from 'zod'
-import type { Area } from './areas.ts'
 import type { Recurso } from './recursos.ts'
 
 /** Who may call an endpoint. The server checks every call; the browser only hides the calls that would be refused. */

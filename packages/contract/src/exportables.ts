@@ -1,23 +1,31 @@
-/** The tables that people can export, in the order of their cards. */
-export const TABLAS_EXPORTABLES = [
+import { AREAS, type Area, type NombreCon, nombresCon, TABLAS } from '@telar/tablas'
+
+/** A table that people can export, or one that is computed for its file. */
+export type NombreExportable = NombreCon<'exporta'> | 'recetas_normalizada' | 'resultados_cdr'
+
+/** The title of each, which names its file too, and the areas that it shows. */
+export const EXPORTADAS: Readonly<Record<NombreExportable, { exporta: string; areas: readonly Area[] }>> = {
+  ...TABLAS,
+  recetas_normalizada: { exporta: 'Composicion', areas: ['costos'] },
+  resultados_cdr: { exporta: 'CDR', areas: ['costos'] },
+  // The file holds costs too.
+  precios: { ...TABLAS.precios, areas: AREAS },
+}
+
+const PRIMERAS: readonly NombreExportable[] = [
   'recetas_normalizada',
   'matriz_mano',
   'matriz_energia',
   'insumos',
   'productos',
   'resultados_cdr',
-  'valores',
-  'vigencias',
-  'estructuras',
-  'listas_precios',
-  'precios',
-  'unidades',
-  'proveedores',
-  'ofertas',
-  'volumenes',
-  'cotizaciones',
-  'escenarios',
-] as const
+]
+
+/** The tables that people can export, in the order of their cards. */
+export const TABLAS_EXPORTABLES: readonly NombreExportable[] = [
+  ...PRIMERAS,
+  ...nombresCon('exporta').filter((nombre) => !PRIMERAS.includes(nombre)),
+]
 
 /** Tables that screens show only once the factory has such records. */
 export const TABLAS_A_PEDIDO = {
@@ -30,27 +38,6 @@ export const TABLAS_A_PEDIDO = {
   cotizacion: ['cotizaciones'],
   escenario: ['escenarios'],
 } as const
-
-/** Title of each table's card, and name of its file. */
-export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], string> = {
-  recetas_normalizada: 'Composicion',
-  matriz_mano: 'Mano de Obra',
-  matriz_energia: 'Mano de Energía',
-  insumos: 'Insumos',
-  productos: 'Productos',
-  resultados_cdr: 'CDR',
-  valores: 'Valores',
-  vigencias: 'Montos por fecha',
-  estructuras: 'Estructuras de precios',
-  listas_precios: 'Listas de precios',
-  precios: 'Precios',
-  unidades: 'Unidades',
-  proveedores: 'Proveedores',
-  ofertas: 'Ofertas',
-  volumenes: 'Volúmenes',
-  cotizaciones: 'Cotizaciones',
-  escenarios: 'Escenarios',
-}
 
 /** Name of the file with all tables. */
 export const EXPORTACION_COMPLETA = 'exportacion_completa.xlsx'

@@ -1,5 +1,21 @@
-import { type Columna, columnasDeArchivo, TABLAS } from '@telar/tablas'
-import { TABLAS_IMPORTABLES } from './tablas-importables.ts'
+import { type Columna, columnasDeArchivo, type NombreCon, nombresCon, TABLAS } from '@telar/tablas'
+
+/** A table that files can be imported into. */
+export type NombreImportable = NombreCon<'importa'>
+
+const PRIMERAS: readonly NombreImportable[] = [
+  'insumos',
+  'productos',
+  'matriz_mano',
+  'matriz_energia',
+  'recetas',
+]
+
+/** Those tables, in the order in which people choose among them. */
+export const TABLAS_IMPORTABLES: readonly NombreImportable[] = [
+  ...PRIMERAS,
+  ...nombresCon('importa').filter((nombre) => !PRIMERAS.includes(nombre)),
+]
 
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {
@@ -63,11 +79,11 @@ export const COLUMNAS_IMPORTABLES = Object.fromEntries(
       ...(tabla === 'recetas' ? DE_VARIANTE : []),
     ],
   ]),
-) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>
+) as unknown as Record<NombreImportable, readonly ColumnaImportable[]>
 
 /** Required columns that a file lacks. If one is replaced by another column, the column that the replacement needs. */
 export const columnasQueFaltan = (
-  tabla: (typeof TABLAS_IMPORTABLES)[number],
+  tabla: NombreImportable,
   has: (nombre: string) => boolean,
 ): readonly ColumnaImportable[] => {
   const columnas = COLUMNAS_IMPORTABLES[tabla]
@@ -84,7 +100,7 @@ export const columnasQueFaltan = (
  * column titles are a field, the cells are the quantities. A supply whose cost comes from its offers needs no price.
  */
 export const camposQueFaltan = (
-  tabla: (typeof TABLAS_IMPORTABLES)[number],
+  tabla: NombreImportable,
   campos: readonly { campo: string; encabezado?: true | undefined; fijo?: string | undefined }[],
 ): readonly ColumnaImportable[] => {
   const isMatriz = campos.some(({ encabezado }) => encabezado)

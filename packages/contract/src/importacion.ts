@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
+import { TABLAS_IMPORTABLES } from './importables.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
-import { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 
 /** A table that a file can be read into. */
 export const TablaImportable = z.enum(TABLAS_IMPORTABLES)

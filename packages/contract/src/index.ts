@@ -1,6 +1,7 @@
+export { AREAS, type Area } from '@telar/tablas'
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { api } from './api.ts'
-export { AREAS, AREAS_DE_FILAS, AREAS_DE_TABLA, type Area, SIN_AREA } from './areas.ts'
+export { SIN_AREA } from './areas.ts'
 export { Aviso, Marca } from './aviso.ts'
 export { type Autor, CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
@@ -70,7 +71,7 @@ export {
 } from './estructura-textos.ts'
 export {
   EXPORTACION_COMPLETA,
-  NOMBRE_EXPORTADO,
+  EXPORTADAS,
   TABLAS_A_PEDIDO,
   TABLAS_EXPORTABLES,
 } from './exportables.ts'
@@ -97,6 +98,7 @@ export {
   type ColumnaImportable,
   camposQueFaltan,
   columnasQueFaltan,
+  TABLAS_IMPORTABLES,
 } from './importables.ts'
 export {
   Advertencia,
@@ -209,7 +211,6 @@ export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo }
 export { SECTOR_TEXTOS } from './sector-textos.ts'
 export type { LineaInusual, Saltos } from './simulacion.ts'
 export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
-export { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 export { cuentaDeTitulo, porCuantas, precioConIva } from './titulo-de-precio.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'

@@ -1,5 +1,5 @@
+import { AREAS } from '@telar/tablas'
 import { z } from 'zod'
-import { AREAS } from './areas.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Perfil = z.object({

@@ -1,5 +1,5 @@
+import { AREAS } from '@telar/tablas'
 import { z } from 'zod'
-import { AREAS } from './areas.ts'
 import { Instante, idDe, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './limites.ts'

@@ -26,7 +26,15 @@ export {
   ensayarLoQueSirve,
   intentarJuntas,
 } from './ensayo.ts'
-export { DE_PERSONAS, esDePersonas, esSinCosto, SIN_COSTO, SIN_FILAS, SIN_VUELTA, VARIOS } from './entry.ts'
+export {
+  DE_PERSONAS,
+  esDePersonas,
+  SIN_COSTO,
+  SIN_FILAS,
+  SIN_VUELTA,
+  TABLAS_SIN_COSTO,
+  VARIOS,
+} from './entry.ts'
 export {
   type Descripciones,
   type Descrito,

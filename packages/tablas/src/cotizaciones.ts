@@ -8,6 +8,9 @@ export const COTIZACIONES = tabla({
   uno: 'la cotización',
   contadas: ['cotización', 'cotizaciones'],
   conjunto: 'cotizaciones',
+  areas: ['precios'],
+  sinCosto: true,
+  exporta: 'Cotizaciones',
   clave: ['id'],
   descripcion: 'cliente',
   columnas: {

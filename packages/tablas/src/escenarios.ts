@@ -14,6 +14,10 @@ export const ESCENARIOS = tabla({
   uno: 'el escenario',
   contadas: ['escenario', 'escenarios'],
   conjunto: 'escenarios',
+  areas: ['costos'],
+  sinCosto: true,
+  exporta: 'Escenarios',
+  importa: true,
   clave: ['id'],
   descripcion: 'nombre',
   columnas: {

@@ -18,6 +18,9 @@ export const ESTRUCTURAS = tabla({
   uno: 'la estructura',
   contadas: ['estructura', 'estructuras'],
   conjunto: 'estructuras',
+  areas: ['costos', 'precios'],
+  exporta: 'Estructuras de precios',
+  importa: true,
   clave: ['nombre'],
   columnas: {
     nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['estructura'] } }),

@@ -26,17 +26,17 @@ export { ID_MEMBRETE } from './membrete.ts'
 export { idDeOferta } from './ofertas.ts'
 export { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
-export type { Fila, FilaDe, RespuestaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
-export { esSiNo } from './tabla.ts'
+export type { Area, Fila, FilaDe, RespuestaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
+export { AREAS, esSiNo } from './tabla.ts'
 export { cuantasTrae, unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 
 /** Every table whose rows the journal keeps, each after the tables that it refers to. */
 export const TABLAS = {
   sectores_productivos: SECTORES_PRODUCTIVOS,
-  unidades: UNIDADES,
   valores: VALORES,
   vigencias: VIGENCIAS,
+  unidades: UNIDADES,
   proveedores: PROVEEDORES,
   insumos: INSUMOS,
   ofertas: OFERTAS,
@@ -63,6 +63,15 @@ export type NombreCatalogo = Exclude<
 export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 
 export const NOMBRES = Object.keys(TABLAS) as NombreTabla[]
+
+/** A table whose description has some property, such as `exporta`. */
+export type NombreCon<P extends keyof Tabla> = {
+  [N in NombreTabla]: (typeof TABLAS)[N] extends Readonly<Record<P, unknown>> ? N : never
+}[NombreTabla]
+
+/** Those tables, in the order of `TABLAS`. */
+export const nombresCon = <P extends keyof Tabla>(propiedad: P): NombreCon<P>[] =>
+  NOMBRES.filter((nombre) => propiedad in TABLAS[nombre]) as NombreCon<P>[]
 
 /** The catalogue whose rows are ingredients of a kind, in the order in which a bare code is looked up (D2). */
 export const CATALOGO_DE = {

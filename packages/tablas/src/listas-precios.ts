@@ -8,6 +8,10 @@ export const LISTAS_PRECIOS = tabla({
   uno: 'la lista de precios',
   contadas: ['lista de precios', 'listas de precios'],
   conjunto: 'listas de precios',
+  areas: ['precios'],
+  sinCosto: true,
+  exporta: 'Listas de precios',
+  importa: true,
   clave: ['nombre'],
   columnas: {
     nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['lista'] } }),
@@ -28,6 +32,10 @@ export const PRECIOS = tabla({
   uno: 'el precio',
   contadas: ['precio', 'precios'],
   conjunto: 'precios',
+  areas: ['precios'],
+  sinCosto: true,
+  exporta: 'Precios',
+  importa: true,
   clave: ['codigo_producto', 'lista'],
   columnas: {
     // No reference: a published price still names its product after that is gone.

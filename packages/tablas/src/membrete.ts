@@ -11,6 +11,8 @@ export const MEMBRETE = tabla({
   uno: 'el membrete',
   contadas: ['membrete', 'membretes'],
   conjunto: 'el membrete',
+  areas: [],
+  sinCosto: true,
   clave: ['id'],
   descripcion: 'nombre',
   columnas: {

@@ -44,6 +44,9 @@ export const OFERTAS = tabla({
   uno: 'la oferta',
   contadas: ['oferta', 'ofertas'],
   conjunto: 'ofertas',
+  areas: ['costos'],
+  exporta: 'Ofertas',
+  importa: true,
   clave: ['id'],
   columnas: {
     /** Digits that rise in the order of entry: of equal offers, the last one entered counts. */

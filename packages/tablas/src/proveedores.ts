@@ -8,6 +8,9 @@ export const PROVEEDORES = tabla({
   uno: 'el proveedor',
   contadas: ['proveedor', 'proveedores'],
   conjunto: 'proveedores',
+  areas: ['costos'],
+  exporta: 'Proveedores',
+  importa: true,
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {

@@ -8,6 +8,8 @@ export const RECETAS = tabla({
   uno: 'la composición',
   contadas: ['línea de composición', 'líneas de composición'],
   conjunto: 'líneas de composición',
+  areas: ['costos'],
+  importa: true,
   clave: ['codigo_producto', 'codigo_ingrediente'],
   columnas: {
     codigo_producto: codigo('el producto', {

@@ -7,6 +7,7 @@ export const SECTORES_PRODUCTIVOS = tabla({
   uno: 'el sector',
   contadas: ['sector', 'sectores'],
   conjunto: 'los sectores',
+  areas: [],
   clave: ['nombre'],
   columnas: {
     nombre: texto('el nombre', { largo: 60 }),

@@ -50,6 +50,10 @@ interface EnArchivos {
   readonly leer: (fila: Fila, propia: string) => Fila
 }
 
+/** Parts of Telar that a person may or may not see: the costs, and the prices that customers pay. */
+export const AREAS = ['costos', 'precios'] as const
+export type Area = (typeof AREAS)[number]
+
 /** The description of a table: the only place that knows it. */
 export interface Tabla {
   /** Its name in the database. */
@@ -62,6 +66,14 @@ export interface Tabla {
   readonly contadas: readonly [una: string, varias: string]
   /** All its rows together: 'mano de obra'. */
   readonly conjunto: string
+  /** Parts of Telar that its rows show; people who do not see one of them do not see the rows. */
+  readonly areas: readonly Area[]
+  /** No cost depends on its rows: they only plan something, set prices of products, or describe. */
+  readonly sinCosto?: true
+  /** Its title among exports, and the name of its file; absent: it is not exported. */
+  readonly exporta?: string
+  /** Files can be imported into it. */
+  readonly importa?: true
   /** The columns that identify a row. */
   readonly clave: readonly [string, ...string[]]
   /** The column that tells people which row it is, besides its key. */

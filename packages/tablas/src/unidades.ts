@@ -11,6 +11,9 @@ export const UNIDADES = tabla({
   uno: 'la unidad',
   contadas: ['unidad', 'unidades'],
   conjunto: 'unidades',
+  areas: ['costos'],
+  exporta: 'Unidades',
+  importa: true,
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {

@@ -8,6 +8,9 @@ export const VALORES = tabla({
   uno: 'el valor',
   contadas: ['valor', 'valores'],
   conjunto: 'valores',
+  areas: ['costos'],
+  exporta: 'Valores',
+  importa: true,
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {

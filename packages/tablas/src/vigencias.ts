@@ -8,6 +8,9 @@ export const VIGENCIAS = tabla({
   uno: 'la vigencia',
   contadas: ['vigencia', 'vigencias'],
   conjunto: 'vigencias',
+  areas: ['costos'],
+  exporta: 'Montos por fecha',
+  importa: true,
   clave: ['valor', 'desde'],
   columnas: {
     valor: codigo('el valor', { refiere: 'valores', archivo: { obligatoria: true, alias: ['codigo'] } }),

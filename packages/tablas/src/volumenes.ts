@@ -8,6 +8,10 @@ export const VOLUMENES = tabla({
   uno: 'el volumen',
   contadas: ['volumen', 'volúmenes'],
   conjunto: 'volúmenes',
+  areas: ['costos'],
+  sinCosto: true,
+  exporta: 'Volúmenes',
+  importa: true,
   clave: ['producto', 'periodo', 'concepto', 'talle', 'color'],
   columnas: {
     // No reference: a past month still names its product after that is gone.

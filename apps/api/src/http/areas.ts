@@ -1,4 +1,4 @@
-import { AREAS, AREAS_DE_TABLA, type Area, SIN_AREA, type TablaExportable } from '@telar/contract'
+import { AREAS, type Area, EXPORTADAS, SIN_AREA, type TablaExportable } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { FastifyRequest } from 'fastify'
 
@@ -52,5 +52,5 @@ export const assertArea = ({ persona }: FastifyRequest, area: Area): void => {
 
 /** @throws DomainError `sin_permiso` where a file of these tables would show an area that the person who asks does not see */
 export const assertTablas = (request: FastifyRequest, tablas: readonly TablaExportable[]): void => {
-  for (const area of new Set(tablas.flatMap((tabla) => AREAS_DE_TABLA[tabla]))) assertArea(request, area)
+  for (const area of new Set(tablas.flatMap((tabla) => EXPORTADAS[tabla].areas))) assertArea(request, area)
 }

@@ -18,7 +18,7 @@ const useHayEscenarios = (): boolean => (useQuery(consulta(api.escenario.list)).
 
 /** The tables among `tablas` that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
-  const hay = {
+  const hay: Record<keyof typeof TABLAS_A_PEDIDO, boolean> = {
     valor: useHayValores(),
     estructura: useHayEstructuras(),
     compra: useHayTablasDeCompra(),

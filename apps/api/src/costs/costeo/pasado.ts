@@ -3,24 +3,23 @@ import {
   type Cambio,
   cambiosDe,
   DomainError,
-  esSinCosto,
   type Fabrica,
   inverso,
+  TABLAS_SIN_COSTO,
 } from '@telar/fabrica'
-import { NOMBRES } from '@telar/tablas'
 import type { PastEntry } from '../../store/journal/back.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
 /** Tables that no cost depends on. The first one no longer exists. */
-const TABLAS_SIN_COSTO: ReadonlySet<string> = new Set(['tabla_config', ...NOMBRES.filter(esSinCosto)])
+const SIN_COSTO: ReadonlySet<string> = new Set(['tabla_config', ...TABLAS_SIN_COSTO])
 
 /**
  * Whether an entry is a change outside the application of a table that costs depend on. The journal does not know the table's contents
  * before it.
  */
 export const esExterna = (entry: PastEntry): boolean =>
-  cambiosDe(entry) === null && !TABLAS_SIN_COSTO.has(entry.entidad)
+  cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
 
 /**
  * The changes of an entry. @throws DomainError `sin_historia` for a change outside the application, before which the contents are unknown

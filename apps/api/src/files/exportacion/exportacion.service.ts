@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import {
   EXPORTACION_COMPLETA,
+  EXPORTADAS,
   type FormatoExportable,
-  NOMBRE_EXPORTADO,
   type TablaExportable,
   TIPO_CSV,
   TIPO_XLSX,
@@ -142,7 +142,7 @@ export const exportTabla = async (
   entonces: Entonces = {},
 ): Promise<Archivo> => {
   const [hoja] = (await hojasDe(deps, [tabla], entonces)) as [Hoja]
-  const nombre = `${NOMBRE_EXPORTADO[tabla]}.${formato}`
+  const nombre = `${EXPORTADAS[tabla].exporta}.${formato}`
   return formato === 'csv' ? toCsv(deps, nombre, hoja) : toXlsx(deps, nombre, [hoja])
 }
 

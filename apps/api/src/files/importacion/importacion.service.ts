@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
-import { DomainError, esSinCosto } from '@telar/fabrica'
+import { DomainError, TABLAS_SIN_COSTO } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
 import { today } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
@@ -109,7 +109,7 @@ const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
 
 /** Whether a plan moves costs by prices of supplies alone, or moves none. */
 const soloPrecios = ({ tabla: { nombre }, cambiadas }: Plan): boolean =>
-  esSinCosto(nombre) ||
+  TABLAS_SIN_COSTO.includes(nombre) ||
   (nombre === 'insumos' &&
     cambiadas.every(
       ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),

@@ -1,4 +1,4 @@
-import { AREAS_DE_FILAS, type Area } from '@telar/contract'
+import type { Area } from '@telar/contract'
 import { NOMBRES, type NombreTabla, TABLAS } from '@telar/tablas'
 import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
@@ -11,7 +11,9 @@ const POR_CLAVE = 'importacion'
 
 /** Tables with rows that a person with these areas may not see. @param areas null: the person sees all */
 export const tablasOcultas = (areas: readonly Area[] | null): NombreTabla[] =>
-  areas === null ? [] : NOMBRES.filter((tabla) => AREAS_DE_FILAS[tabla].some((area) => !areas.includes(area)))
+  areas === null
+    ? []
+    : NOMBRES.filter((tabla) => TABLAS[tabla].areas.some((area: Area) => !areas.includes(area)))
 
 /** Entry kinds about those tables. The kind of a change by SQL is the name of its table. */
 const entidadesOcultas = (tablas: readonly NombreTabla[]): string[] => [

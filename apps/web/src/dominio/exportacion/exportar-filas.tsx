@@ -1,4 +1,4 @@
-import { api, NOMBRE_EXPORTADO, TABLAS_EXPORTABLES, type TablaExportable } from '@telar/contract'
+import { api, EXPORTADAS, TABLAS_EXPORTABLES, type TablaExportable } from '@telar/contract'
 import { useCall } from '../../datos/call-context.ts'
 import { ExportarBoton } from './exportar-boton.tsx'
 
@@ -31,7 +31,7 @@ export const ExportarFilas = ({ tabla, columnas, claves, query = {} }: Props) =>
   }
   return (
     <ExportarBoton
-      nombre={NOMBRE_EXPORTADO[tabla]}
+      nombre={EXPORTADAS[tabla].exporta}
       csv={csv}
       disabled={claves.length === 0 && typeof claves !== 'function'}
     />

@@ -1,4 +1,4 @@
-import { AREAS_DE_TABLA, TABLAS_EXPORTABLES } from '@telar/contract'
+import { EXPORTADAS, TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet } from 'lucide-react'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
@@ -22,7 +22,7 @@ interface Props {
 export const ExportacionScreen = ({ search, onSearch }: Props) => {
   const cotizaciones = useCotizaciones(undefined)
   const ve = useVe()
-  const tablas = useTablasEnUso(TABLAS_EXPORTABLES).filter((tabla) => ve(AREAS_DE_TABLA[tabla]))
+  const tablas = useTablasEnUso(TABLAS_EXPORTABLES).filter((tabla) => ve(EXPORTADAS[tabla].areas))
   const { enCurso, exportar, exportarTodo } = useExportacion(tablas, search)
   const admin = useIsAdmin()
   const todas = enCurso.has('todas')

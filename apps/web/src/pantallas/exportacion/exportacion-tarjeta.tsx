@@ -1,4 +1,4 @@
-import { type FormatoExportable, NOMBRE_EXPORTADO, type TablaExportable } from '@telar/contract'
+import { EXPORTADAS, type FormatoExportable, type TablaExportable } from '@telar/contract'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -23,7 +23,7 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
   const id = useId()
   const [formato, setFormato] = useState<FormatoExportable>('xlsx')
   const { descripcion, icon: Icon } = TABLAS[tabla]
-  const nombre = NOMBRE_EXPORTADO[tabla]
+  const nombre = EXPORTADAS[tabla].exporta
   return (
     <li
       aria-labelledby={id}

@@ -1,8 +1,8 @@
 import {
   api,
   EXPORTACION_COMPLETA,
+  EXPORTADAS,
   type FormatoExportable,
-  NOMBRE_EXPORTADO,
   type TablaExportable,
 } from '@telar/contract'
 import { useRef, useState } from 'react'
@@ -59,12 +59,12 @@ export const useExportacion = (tablas: readonly TablaExportable[], search: Venta
     exportar: (table: TablaExportable, format: FormatoExportable, moneda?: string) =>
       run({
         cual: table,
-        nombre: `${NOMBRE_EXPORTADO[table]}.${format}`,
+        nombre: `${EXPORTADAS[table].exporta}.${format}`,
         pedir: () => call(api.exportacion.tabla, { query: { table, format, moneda, ...venta } }),
         inicio: 'Exportación iniciada',
         falla: ({ message }) =>
           toast.error('Error en exportación', {
-            description: `No se pudo exportar ${NOMBRE_EXPORTADO[table]}: ${message}`,
+            description: `No se pudo exportar ${EXPORTADAS[table].exporta}: ${message}`,
           }),
       }),
     exportarTodo: () =>

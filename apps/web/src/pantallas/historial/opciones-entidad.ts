@@ -1,5 +1,5 @@
-import { AREAS_DE_FILAS, type Area } from '@telar/contract'
-import { tablaDeEntidad } from '@telar/tablas'
+import type { Area } from '@telar/contract'
+import { TABLAS, tablaDeEntidad } from '@telar/tablas'
 import { ENTIDADES } from '../../dominio/bitacora/entidades.ts'
 
 /** Kinds of the journal that people see as one. */
@@ -11,7 +11,7 @@ const JUNTAS: Readonly<Record<string, string>> = {
 /** The areas that entries of a kind show: costs if the kind is no table, except for people and imports. */
 const areasDe = (entidad: string): readonly Area[] => {
   const tabla = tablaDeEntidad(entidad)
-  if (tabla !== undefined) return AREAS_DE_FILAS[tabla]
+  if (tabla !== undefined) return TABLAS[tabla].areas
   return entidad === 'persona' || entidad === 'importacion' ? [] : ['costos']
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { TABLAS_IMPORTABLES } from '@telar/contract'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { EfectoEnCdr } from '../../../dominio/simulacion/efecto-cdr.tsx'
 import { tablaEnCurso } from '../../../pantallas/importacion/en-curso.queries.ts'
@@ -6,7 +7,8 @@ import { ImportacionScreen } from '../../../pantallas/importacion/importacion-sc
 import { importacionSearch, TABLA_INICIAL } from '../../../pantallas/importacion/importacion-search.ts'
 
 const Importacion = () => {
-  const { tabla = TABLA_INICIAL } = Route.useSearch()
+  const search = Route.useSearch()
+  const tabla = TABLAS_IMPORTABLES.find((one) => one === search.tabla) ?? TABLA_INICIAL
   const navigate = Route.useNavigate()
   return (
     <ImportacionScreen
