@@ -56,16 +56,16 @@ type SinCampo<N extends NombreIngrediente> = Exclude<keyof Tomado<(typeof TABLAS
 
 /** Does not compile while there is such a column: it would have no effect. */
 type Setter<N extends NombreIngrediente> = [SinCampo<N>] extends [never]
-  ? (model: CostModel, codigo: string, fila: Fila) => void
+  ? (model: CostModel, codigo: string, fila: Fila, isNew: boolean) => void
   : { sinCampo: SinCampo<N> }
 
 /** Passes a row's fields to the engine, under a code. */
 const SETTERS: { [N in NombreIngrediente]: Setter<N> } = {
-  insumos: (model, codigo, fila) =>
-    model.setInsumo(
-      codigo,
-      completa(TABLAS.insumos, fila, () => model.has('insumo', codigo) && model.insumo(codigo)),
-    ),
+  insumos: (model, codigo, fila, isNew) => {
+    const row = tomar(TABLAS.insumos, fila)
+    if (isNew) model.setInsumo(codigo, row)
+    else model.changeInsumo(codigo, row)
+  },
   productos: (model, codigo, fila) => {
     const { lineasRechazadas, ...row } = tomar(TABLAS.productos, fila)
     if (row.sector !== undefined)
@@ -96,7 +96,7 @@ const applyRecord = (
   if (before !== null && after === null) model.remove(tipo, before)
   if (before !== null && after !== null && before !== after) model.rename(tipo, before, after)
   if (after !== null) {
-    SETTERS[nombre](model, after, despues!)
+    SETTERS[nombre](model, after, despues!, before === null)
     // A bulk write may carry only the columns that it set.
     if (descripcion in despues!) described.set(after, despues![descripcion] as string)
   }

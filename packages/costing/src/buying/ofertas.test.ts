@@ -248,6 +248,17 @@ describe('offers', () => {
     expect(fork.unitCost('insumo', 'ARCIEL').costo).toBe(3492.72e6)
   })
 
+  it('[COST-30] in a copy stay as they are when those of its original change', () => {
+    model.setOferta('ARCIEL', 1, A)
+    const copy = model.copy()
+    model.setOferta('ARCIEL', 2, B)
+    model.removeOferta(1)
+    expect(Array.from(copy.ofertas(), ({ id }) => id)).toEqual([1])
+    copy.setVigencia('USD', 0, micro(1400))
+    expect(copy.unitCost('insumo', 'ARCIEL').costo).toBe(3292.8e6)
+    expect(costo()).toBe(3450)
+  })
+
   it('[COM-24] can be tried in a simulation', () => {
     model.setProducto('X', { sector: 'S' })
     model.setLinea('X', 'insumo', 'ARCIEL', micro(1))

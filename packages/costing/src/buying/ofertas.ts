@@ -25,7 +25,7 @@ export interface Contada {
 
 const NINGUNA: Contada = { oferta: null, costo: null }
 
-/** The offers of each supply, and its choice between them. A copy shares the offers until either of the two changes one. */
+/** The offers of each supply, and its choice between them. A fork shares the offers until it changes one. */
 export class Ofertas {
   #store: OfferStore
   #isShared: boolean
@@ -38,7 +38,7 @@ export class Ofertas {
   }
 
   grow(length: number): void {
-    this.#own().growNodes(length)
+    this.own().growNodes(length)
     this.#eleccion = grownBytes(this.#eleccion, length)
   }
 
@@ -73,13 +73,13 @@ export class Ofertas {
   }
 
   put(node: number, compilada: OfertaCompilada): void {
-    this.#own().put(node, compilada)
+    this.own().put(node, compilada)
   }
 
   /** @throws CambioRechazado 'desconocido' */
   remove(id: number): void {
     this.require(id)
-    this.#own().remove(id)
+    this.own().remove(id)
   }
 
   forget(node: number): void {
@@ -221,9 +221,10 @@ export class Ofertas {
     return typeof vale === 'number' && (costo[slot]! - error[slot]!) * vale > than + 1
   }
 
-  #own(): OfferStore {
+  /** Ends the sharing; returns the offers for writing. */
+  own(): OfferStore {
     if (this.#isShared) {
-      this.#store = this.#store.copy()
+      this.#store = new OfferStore(this.#store)
       this.#isShared = false
     }
     return this.#store

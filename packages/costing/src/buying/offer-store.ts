@@ -13,27 +13,34 @@ const NEVER = 2 ** 31 - 1
  */
 export class OfferStore {
   /** By node of the supply, and by slot. */
-  #first: Int32Array = new Int32Array(0)
-  #next: Int32Array = new Int32Array(0)
+  #first: Int32Array
+  #next: Int32Array
   /** The currency, as a valor. */
-  valor: Int32Array = new Int32Array(0)
-  desde: Int32Array = new Int32Array(0)
-  hasta: Int32Array = new Int32Array(0)
+  valor: Int32Array
+  desde: Int32Array
+  hasta: Int32Array
   /** `porValor` of the offer; NaN if it has none or its content is not known. */
-  costo: Float64Array = new Float64Array(0)
-  error: Float64Array = new Float64Array(0)
-  readonly #offers: (OfertaCompilada | undefined)[] = []
-  readonly #slotOf = new Map<number, number>()
-  readonly #nodeOf = new Map<number, number>()
-  readonly #free: number[] = []
+  costo: Float64Array
+  error: Float64Array
+  /** An offer is replaced, never changed, so a copy may share it. */
+  readonly #offers: (OfertaCompilada | undefined)[]
+  readonly #slotOf: Map<number, number>
+  readonly #nodeOf: Map<number, number>
+  readonly #free: number[]
 
-  copy(): OfferStore {
-    const copy = new OfferStore()
-    copy.growNodes(this.#first.length)
-    for (let node = 0; node < this.#first.length; node++)
-      for (let slot = this.first(node); slot !== NO_OFFER; slot = this.next(slot))
-        copy.put(node, this.at(slot))
-    return copy
+  /** @param from the offers to copy; left out: there are none */
+  constructor(from?: OfferStore) {
+    this.#first = from ? from.#first.slice() : new Int32Array(0)
+    this.#next = from ? from.#next.slice() : new Int32Array(0)
+    this.valor = from ? from.valor.slice() : new Int32Array(0)
+    this.desde = from ? from.desde.slice() : new Int32Array(0)
+    this.hasta = from ? from.hasta.slice() : new Int32Array(0)
+    this.costo = from ? from.costo.slice() : new Float64Array(0)
+    this.error = from ? from.error.slice() : new Float64Array(0)
+    this.#offers = from ? from.#offers.slice() : []
+    this.#slotOf = new Map(from ? from.#slotOf : [])
+    this.#nodeOf = new Map(from ? from.#nodeOf : [])
+    this.#free = from ? from.#free.slice() : []
   }
 
   growNodes(length: number): void {

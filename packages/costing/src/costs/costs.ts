@@ -77,6 +77,15 @@ export class Costs {
     return new Costs(graph, this)
   }
 
+  /** Equal costs that stay independent of these. @param graph a copy of the recipes */
+  copy(graph: Graph): Costs {
+    const copy = this.fork(graph)
+    for (const input of INPUTS) copy.#write(input)
+    copy.ofertas.own()
+    copy.state.ownVariety()
+    return copy
+  }
+
   /** A roll-up for `settleSomeAt`. It is kept, because making one copies a column for each node. */
   get spare(): RollUp {
     if (this.#spare?.state.cost.length !== this.state.cost.length)
@@ -99,18 +108,16 @@ export class Costs {
     return this.state.bytes + (this.#spare?.state.bytes ?? 0) + columns
   }
 
-  /** Adds a supply or changes it, but for its unit and the choice between its offers. An entered price of 0 is a price. */
-  setInsumo(node: number, { costo, moneda, precioDesde, clase }: Required<Insumo>): void {
-    this.#write('since')[node] = precioDesde ?? Number.NaN
-    this.#setClase(node, clase)
-    this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
-    this.setCosto(node, costo)
-  }
-
-  /** The own price, in the currency that the supply has. */
-  setCosto(node: number, price: Micro | null): void {
-    this.#write('price')[node] = price ?? Number.NaN
-    this.#publish([node])
+  /**
+   * Changes fields of a supply, but not its unit, nor the choice between its offers; those left out stay. An entered price of 0
+   * is a price.
+   */
+  changeInsumo(node: number, { costo, precioDesde, moneda, clase }: Partial<Insumo>): void {
+    if (precioDesde !== undefined) this.#write('since')[node] = precioDesde ?? Number.NaN
+    if (clase !== undefined) this.#setClase(node, clase)
+    if (moneda !== undefined) this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
+    if (costo !== undefined) this.#write('price')[node] = costo ?? Number.NaN
+    if (costo !== undefined || moneda !== undefined) this.#publishOne(node)
   }
 
   /** The inputs of a supply, with its group, which moves no cost. */
@@ -368,10 +375,12 @@ export class Costs {
   }
 
   #publish(nodes: readonly number[]): void {
-    for (const node of nodes) {
-      const cost = this.#formula(node)
-      this.rollUp.publish(node, costOf(cost), statusOf(cost))
-    }
+    for (const node of nodes) this.#publishOne(node)
+  }
+
+  #publishOne(node: number): void {
+    const cost = this.#formula(node)
+    this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
 }
 

@@ -4,6 +4,7 @@ import { compareModels } from '../analysis/compare.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import { TIPOS } from '../exact/kinds.ts'
 import { CostModel } from '../model/model.ts'
+import { columnsOf as columnsOfModel } from '../model/to-columns.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
 import { amount, anyLine, catalogoHecho, hechura, made, PRODUCTS, SUPPLIES } from '../testing/catalogue.ts'
 import { columnsOf, detalleOf, engineOf, fichaOf, micro, oracleOf } from '../testing/engine.ts'
@@ -99,7 +100,7 @@ describe('sizes and colours without explosion', () => {
     )
   })
 
-  it('[HAC-32] stays exact through any sequence of changes, also in a copy', () => {
+  it('[HAC-32] stays exact through any sequence of changes, also in a copy and in its columns', () => {
     fc.assert(
       fc.property(
         catalogoHecho,
@@ -112,15 +113,24 @@ describe('sizes and colours without explosion', () => {
             mutate(cat, model)
             expect(engineOf(model)).toEqual(oracleOf(cat))
           }
+          const [copy, loaded] = [model.copy(), CostModel.fromColumns(columnsOfModel(model))]
           for (const [codigo, { lineas }] of cat.productos)
             for (const linea of lineas) {
               const { cantidad, ...said } = { ...SIN_DETALLE, cantidad: linea.cantidad, ...detalleOf(linea) }
               const told = model.linea(codigo, linea.tipo, linea.codigo)
               expect(told).toEqual({ ...said, cantidad: micro(cantidad) })
-              expect(model.copy().linea(codigo, linea.tipo, linea.codigo)).toEqual(told)
+              expect(copy.linea(codigo, linea.tipo, linea.codigo)).toEqual(told)
+              expect(loaded.linea(codigo, linea.tipo, linea.codigo)).toEqual(told)
             }
-          expect(engineOf(model.copy())).toEqual(engineOf(model))
+          expect(engineOf(copy)).toEqual(engineOf(model))
+          expect(engineOf(loaded)).toEqual(engineOf(model))
           expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
+          const other = structuredClone(cat)
+          for (const [i, mutate] of mutations.entries())
+            if (i % 2 === 0) mutate(cat, model)
+            else mutate(other, copy)
+          expect(engineOf(model)).toEqual(oracleOf(cat))
+          expect(engineOf(copy)).toEqual(oracleOf(other))
         },
       ),
       { numRuns: 80 },

@@ -354,12 +354,12 @@ describe('the factory', () => {
     fabrica.setValor('USD', { recargo: m('0') })
     fabrica.setVigencia('USD', 0, m('1000'))
     fabrica.setInsumo('BOTON', { ...all, costo: m('25.5') })
-    fabrica.setCosto('BOTON', m('30'))
+    fabrica.changeInsumo('BOTON', { costo: m('30') })
     const once = [base('CAMPERA'), fabrica.insumo('BOTON')]
     fabrica.setInsumo('BOTON', { ...all, costo: m('30') })
     expect(once).toEqual([base('CAMPERA'), fabrica.insumo('BOTON')])
-    expect(() => fabrica.setCosto('NADA', m('1'))).toThrow(CambioRechazado)
-    expect(() => fabrica.setCosto('BOTON', -1 as Micro)).toThrow(RangeError)
+    expect(() => fabrica.changeInsumo('NADA', { costo: m('1') })).toThrow(CambioRechazado)
+    expect(() => fabrica.changeInsumo('BOTON', { costo: -1 as Micro })).toThrow(RangeError)
   })
 
   it('[MAS-06] moves no price if one of the supplies is unknown, or a price refuses to move', () => {

@@ -135,7 +135,7 @@ function loadInsumos(model: Factory, columns: Columnas['insumos']): void {
     const node = intern(model, INSUMO, code)
     model.label[node] = model.groups.intern(row.grupo)
     model.costs.setUnidadDeUso(node, row.unidad)
-    model.costs.setInsumo(node, row)
+    model.costs.changeInsumo(node, row)
   }
 }
 

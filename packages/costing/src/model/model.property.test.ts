@@ -7,6 +7,7 @@ import { columnsOf, engineOf, enterOneByOne, micro, oracleOf } from '../testing/
 import { mutation } from '../testing/mutations.ts'
 import { cdr, withMaintenance } from '../testing/oracle.ts'
 import { CostModel } from './model.ts'
+import { columnsOf as columnsOfModel } from './to-columns.ts'
 
 describe('the roll-up against the oracle', () => {
   it('[COST-14] [COST-15] [COST-24] full roll-up: amounts and reasons of any catalogue', () => {
@@ -93,19 +94,24 @@ describe('the incremental roll-up', () => {
     )
   })
 
-  it('[COST-30] a copy is equal and independent', () => {
+  it('[COST-30] a copy is equal, and neither of the two moves with the other', () => {
+    const steps = fc.array(fc.tuple(fc.boolean(), mutation), { minLength: 1, maxLength: 15 })
     fc.assert(
-      fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 15 }), (cat, mutations) => {
+      fc.property(catalogo, steps, steps, (cat, before, after) => {
         const model = CostModel.fromColumns(columnsOf(cat))
-        for (const mutate of mutations) mutate(cat, model)
-        const before = engineOf(model)
+        for (const [, mutate] of before) mutate(cat, model)
         const copy = model.copy()
-        expect(engineOf(copy)).toEqual(before)
+        expect(engineOf(copy)).toEqual(engineOf(model))
         expect(copy.sectores()).toEqual(model.sectores())
         const other = structuredClone(cat)
-        for (const mutate of mutations) mutate(other, copy)
-        expect(engineOf(copy)).toEqual(oracleOf(other))
-        expect(engineOf(model)).toEqual(before)
+        for (const [isOfCopy, mutate] of after) {
+          if (isOfCopy) mutate(other, copy)
+          else mutate(cat, model)
+          expect(engineOf(copy)).toEqual(oracleOf(other))
+          expect(engineOf(model)).toEqual(oracleOf(cat))
+        }
+        const columns = [columnsOfModel(model), columnsOfModel(copy)].map(CostModel.fromColumns)
+        expect(columns.map(engineOf)).toEqual([engineOf(model), engineOf(copy)])
       }),
       { numRuns: 80 },
     )

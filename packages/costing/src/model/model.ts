@@ -13,13 +13,12 @@ import type { Micro } from '../exact/money.ts'
 import { assertAmount } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
-import { NONE } from '../recipes/nodes.ts'
+import { NONE, Nodes } from '../recipes/nodes.ts'
 import { CostView } from '../view/view.ts'
 import { eraseLine, recompileRecipe, remeasure, writeLine, writeQuantity } from './edit-recipe.ts'
 import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Columnas } from './load.ts'
 import { energyRow, loadColumns } from './load.ts'
-import { columnsOf } from './to-columns.ts'
 
 /**
  * The costing model of one factory: inputs, recipes, and the CDR of every product, always up to date.
@@ -39,23 +38,11 @@ export class CostModel extends CostView implements EmptyFactory {
     return model
   }
 
-  /** An equal, independent model, for computing past or possible states. */
+  /** An equal, independent model, for computing past or possible states. Must not be called inside a batch. */
   copy(): CostModel {
-    return this.snapshot()()
-  }
-
-  /**
-   * `copy` in two steps of about equal time: this call, and the returned function. The copy is of the model at this call, whatever
-   * changes in between.
-   */
-  snapshot(): () => CostModel {
-    const sectors = new Sectors(this.sectors)
-    const columnas = columnsOf(this)
-    return () => {
-      const model = new CostModel({ sectors })
-      loadColumns(model, columnas)
-      return model
-    }
+    const nodes = new Nodes(this.nodes)
+    const own = { nodes, sectors: new Sectors(this.sectors), groups: new Labels(this.groups) }
+    return new CostModel({ ...own, label: this.label.slice() }, this.costs.copy(this.graph.copy(nodes)))
   }
 
   /**
@@ -73,22 +60,25 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Adds a supply or changes it. */
   setInsumo(codigo: string, fila: Insumo): void {
     const row = wholeInsumo(fila, codigo)
-    const node = this.#ensure(INSUMO, codigo)
-    this.#labelAs(node, this.groups.intern(row.grupo))
-    if (this.costs.setUnidadDeUso(node, row.unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
-    this.costs.setEleccion(node, row.eleccion)
-    this.costs.setInsumo(node, row)
-    this.#settle()
+    this.#changeInsumo(this.#ensure(INSUMO, codigo), row)
   }
 
   /**
-   * Sets a supply's own price, in its currency; its day and all else stay.
-   * @param costo null: not known
-   * @throws CambioRechazado 'desconocido'; RangeError for a price that is no Micro from 0 on
+   * Changes fields of a supply; those left out stay.
+   * @throws CambioRechazado 'desconocido'; RangeError for a price that is not an amount
    */
-  setCosto(codigo: string, costo: Micro | null): void {
-    if (costo !== null) assertAmount(costo, codigo)
-    this.costs.setCosto(this.nodes.require('insumo', codigo), costo)
+  changeInsumo(codigo: string, campos: Partial<Insumo>): void {
+    if (campos.costo != null) assertAmount(campos.costo, codigo)
+    this.#changeInsumo(this.nodes.require('insumo', codigo), campos)
+  }
+
+  #changeInsumo(node: number, campos: Partial<Insumo>): void {
+    const { grupo, unidad, eleccion } = campos
+    if (grupo !== undefined) this.#labelAs(node, this.groups.intern(grupo))
+    if (unidad !== undefined && this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0)
+      remeasure(this)
+    if (eleccion !== undefined) this.costs.setEleccion(node, eleccion)
+    this.costs.changeInsumo(node, campos)
     this.#settle()
   }
 

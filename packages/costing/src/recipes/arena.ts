@@ -104,6 +104,17 @@ export class Arena {
     return fork
   }
 
+  /** An equal arena that stays independent of this one. */
+  copy(): Arena {
+    const copy = this.fork()
+    copy.#main = new Columns(this.#main.node.slice(), this.#main.quantity.slice())
+    if (this.#aside === null) {
+      copy.#aside = null
+      copy.#end = this.#end
+    }
+    return copy
+  }
+
   /** Pairs in all lists. */
   get pairs(): number {
     return this.#pairs

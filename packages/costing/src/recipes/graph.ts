@@ -36,7 +36,7 @@ export class Graph {
     (product) => this.#toldOf(product),
     () => this.variable.keys(),
   )
-  readonly ejes = new Ejes()
+  readonly ejes: Ejes
   /** Sizes and colours of each product that has any. */
   readonly curves = new Map<number, Curva>()
   /**
@@ -49,26 +49,37 @@ export class Graph {
   readonly nodes: Nodes
   #order: Int32Array | null = null
 
-  constructor(nodes: Nodes) {
+  /** @param ejes the curves that are parsed already, for a copy */
+  constructor(nodes: Nodes, ejes = new Ejes()) {
     this.nodes = nodes
+    this.ejes = ejes
   }
 
   /** An equal, independent graph over the same nodes; valid only while this one does not change. */
   fork(): Graph {
-    const fork = new Graph(this.nodes)
-    fork.recipes = this.recipes.fork()
-    fork.uses = this.uses.fork()
-    fork.level = this.level.slice()
-    fork.maxLevel = this.maxLevel
-    fork.cyclic = this.cyclic
-    for (const [product, lines] of this.rejected) fork.rejected.set(product, lines)
-    for (const [product, segunda] of this.segunda) fork.segunda.set(product, segunda)
-    for (const [product, curve] of this.curves) fork.curves.set(product, curve)
-    for (const [product, cifras] of this.variable) fork.variable.set(product, cifras)
-    fork.#named = this.#named.slice()
-    fork.details.take(this.details)
-    fork.#order = this.#order
-    return fork
+    return this.#with(this.nodes, this.recipes.fork(), this.uses.fork())
+  }
+
+  /** An equal graph that stays independent of this one. @param nodes a copy of its nodes */
+  copy(nodes: Nodes): Graph {
+    return this.#with(nodes, this.recipes.copy(), this.uses.copy())
+  }
+
+  #with(nodes: Nodes, recipes: Arena, uses: Arena): Graph {
+    const graph = new Graph(nodes, this.ejes)
+    graph.recipes = recipes
+    graph.uses = uses
+    graph.level = this.level.slice()
+    graph.maxLevel = this.maxLevel
+    graph.cyclic = this.cyclic
+    for (const [product, lines] of this.rejected) graph.rejected.set(product, lines)
+    for (const [product, segunda] of this.segunda) graph.segunda.set(product, segunda)
+    for (const [product, curve] of this.curves) graph.curves.set(product, curve)
+    for (const [product, cifras] of this.variable) graph.variable.set(product, cifras)
+    graph.#named = this.#named.slice()
+    graph.details.take(this.details)
+    graph.#order = this.#order
+    return graph
   }
 
   grow(length: number): void {

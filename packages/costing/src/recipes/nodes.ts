@@ -14,12 +14,21 @@ const DEAD = 255
  * line names its ingredient by one integer; several catalogues can have the same code.
  */
 export class Nodes {
-  readonly codes: string[] = []
+  readonly codes: string[]
   /** Kind of each node; DEAD for released ones. */
-  kind: Uint8Array = new Uint8Array(0)
-  readonly #byCode: readonly Map<string, number>[] = TIPOS.map(() => new Map())
-  readonly #free: number[] = []
-  readonly #released: number[] = []
+  kind: Uint8Array
+  readonly #byCode: readonly Map<string, number>[]
+  readonly #free: number[]
+  readonly #released: number[]
+
+  /** @param from the nodes to copy; left out: there are none */
+  constructor(from?: Nodes) {
+    this.codes = from ? from.codes.slice() : []
+    this.kind = from ? from.kind.slice() : new Uint8Array(0)
+    this.#byCode = from ? from.#byCode.map((nodes) => new Map(nodes)) : TIPOS.map(() => new Map())
+    this.#free = from ? from.#free.slice() : []
+    this.#released = from ? from.#released.slice() : []
+  }
 
   /** The largest number of nodes in use at any time; every node is below it. */
   get size(): number {

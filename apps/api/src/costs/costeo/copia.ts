@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { Descripciones, Fabrica, Leida } from '@telar/fabrica'
 
-/** A copy of the factory as it is at the call, independent of it. Other requests can run once before it is ready. */
-export const copyOf = async <F extends Fabrica>(fabrica: F): Promise<F> => {
+/** A copy of the factory, independent of it. */
+export const copyOf = <F extends Fabrica>(fabrica: F): F => {
   const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {
     insumo: new Map(insumo),
@@ -12,15 +11,13 @@ export const copyOf = async <F extends Fabrica>(fabrica: F): Promise<F> => {
     energia: new Map(energia),
     proveedor: new Map(proveedor),
   }
-  const copia = {
+  return {
     ...fabrica,
+    model: fabrica.model.copy(),
     descripciones,
     estructuras: new Map(fabrica.estructuras),
     ventas: new Map(fabrica.ventas),
   }
-  const model = fabrica.model.snapshot()
-  await setImmediate()
-  return { ...copia, model: model() }
 }
 
 /** A factory as columns, from which an engine elsewhere can be made. */

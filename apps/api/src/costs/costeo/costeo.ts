@@ -61,7 +61,7 @@ export interface Adelanto {
 const CAMBIOS = 2_000
 
 /** Lines of recipes that are copied in the time that one change takes. */
-const LINEAS_COPIADAS = 10
+const LINEAS_COPIADAS = 40
 
 /** How many past moments are kept ready: as many as the report of a closing asks about, two closings and the ends of their months. */
 const PAST_KEPT = 4
@@ -154,7 +154,7 @@ export class Costeo {
     if (current?.seq !== desde) return null
     if (cuantos < CAMBIOS || cuantos * LINEAS_COPIADAS < current.model.tamano().lineas) return null
     try {
-      const preparada = await copyOf(current)
+      const preparada = copyOf(current)
       for (const some of chunks(cambios, CAMBIOS)) {
         await setImmediate()
         applyCambios(preparada, some)
@@ -203,7 +203,7 @@ export class Costeo {
     const later = [...this.#past.keys()].filter((each) => each >= seq)
     const pasada = this.#past.get(Math.min(...later))
     if (pasada === undefined) return copyOf(this.#current!)
-    const copia = await copyOf(pasada.fabrica)
+    const copia = copyOf(pasada.fabrica)
     // Entries are taken back on today's values, with which the engine has accepted them.
     copia.model.setDia(this.#current!.model.dia)
     return copia

@@ -199,7 +199,7 @@ export const efectoDePrecios = (
   const { model, descripcion } = estado
   const fork = CostModel.fork(model, { recetas: false })
   fork.batch(() => {
-    for (const [codigo, costo] of costos) fork.setCosto(codigo, costo)
+    for (const [codigo, costo] of costos) fork.changeInsumo(codigo, { costo })
   })
   const { productos, sectores } = effect(model, fork)
   return summary(
