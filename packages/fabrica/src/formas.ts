@@ -5,7 +5,9 @@ import {
   type Fila,
   type FilaDe,
   NOMBRES,
+  type NombreCon,
   type NombreTabla,
+  nombresCon,
   TABLAS,
 } from '@telar/tablas'
 import { type Cambio, cambioDe, paired } from './cambio.ts'
@@ -189,16 +191,22 @@ const sinFilas =
 /** Kinds of records that entries can be about. */
 export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion' | 'masivo'
 
+type Planas = { [N in NombreCon<'plano'> as (typeof TABLAS)[N]['entidad']]: readonly [Forma<Row<N>>] }
+
+/** Entries about a row of a plain catalogue. */
+const PLANAS = Object.fromEntries(
+  nombresCon('plano').map((tabla) => [TABLAS[tabla].entidad, [fila(tabla)]]),
+) as unknown as Planas
+
 /**
  * All forms of the entries about each kind of record, the oldest first; the last one is written today. An entry stores the
  * number of its form, from 1 (`bitacora.forma`), so that a form that was ever written must stay here unchanged.
  */
 const FORMAS = {
+  ...PLANAS,
   sector: [con('sectores_productivos', { estructuras: 'estructuras', escenarios: 'escenarios' })],
-  unidad: [fila('unidades')],
   valor: [con('valores', { vigencias: 'vigencias' })],
   vigencia: [filas('vigencias')],
-  proveedor: [fila('proveedores')],
   insumo: [con('insumos', { ofertas: 'ofertas' })],
   oferta: [filas('ofertas')],
   mano_obra: [fila('matriz_mano')],

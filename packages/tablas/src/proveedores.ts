@@ -11,6 +11,7 @@ export const PROVEEDORES = tabla({
   areas: ['costos'],
   exporta: 'Proveedores',
   importa: true,
+  plano: true,
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {

@@ -74,6 +74,8 @@ export interface Tabla {
   readonly exporta?: string
   /** Files can be imported into it. */
   readonly importa?: true
+  /** A plain catalogue: its rows have one code and only need to be stored. */
+  readonly plano?: true
   /** The columns that identify a row. */
   readonly clave: readonly [string, ...string[]]
   /** The column that tells people which row it is, besides its key. */

@@ -14,6 +14,7 @@ export const UNIDADES = tabla({
   areas: ['costos'],
   exporta: 'Unidades',
   importa: true,
+  plano: true,
   clave: ['codigo'],
   descripcion: 'nombre',
   columnas: {

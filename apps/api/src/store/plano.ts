@@ -1,5 +1,14 @@
 import { DomainError, type Entry } from '@telar/fabrica'
-import { alComienzo, type Columna, type Fila, type FilaDe, noExiste, TABLAS, type Tabla } from '@telar/tablas'
+import {
+  alComienzo,
+  type Columna,
+  type Fila,
+  type FilaDe,
+  type NombreCon,
+  noExiste,
+  TABLAS,
+  type Tabla,
+} from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from './executor.ts'
 import type { Ground } from './ground.ts'
@@ -8,9 +17,9 @@ import { assertSeen, assertUnused, found, type SeenVersion } from './rules.ts'
 import { type Contexto, escribir } from './tx.ts'
 import { usersOf } from './usage.ts'
 
-/* A plain catalogue: rows with one code that only need to be stored. Its description contains everything about it. */
+/* A plain catalogue. Its description contains everything about it. */
 
-type Plana = 'unidades' | 'proveedores'
+type Plana = NombreCon<'plano'>
 
 type Reckoned = Readonly<Record<string, SQL<unknown>>>
 

@@ -7,20 +7,6 @@ const placesIn = (tipo: string, codigo: string, from: string, column: string, wa
   sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
        where ${sql.raw(column)} in ${wanted}`
 
-/** Tables whose records other rows may name. */
-const NAMED_TABLES = [
-  ...Object.values(CATALOGO_DE),
-  'valores',
-  'unidades',
-  'proveedores',
-  'estructuras',
-  'sectores_productivos',
-] as const
-type Nombrada = (typeof NAMED_TABLES)[number]
-
-export const isNombrada = (tabla: NombreTabla): tabla is Nombrada =>
-  (NAMED_TABLES as readonly NombreTabla[]).includes(tabla)
-
 /** Tables whose rows refer to others by a column. */
 const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
 type Referring = (typeof REFERRING)[number]
@@ -83,7 +69,11 @@ export interface Usage {
 const NAMED = 5
 
 /** Places that use records of a table. */
-export const usersOf = async (tx: Executor, tabla: Nombrada, codigos: readonly unknown[]): Promise<Usage> => {
+export const usersOf = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  codigos: readonly unknown[],
+): Promise<Usage> => {
   const wanted = codesOf(codigos)
   const places = [
     ...(isIngrediente(tabla) ? [productsTaking(tabla, wanted)] : offersNaming(tabla, wanted)),
@@ -94,6 +84,7 @@ export const usersOf = async (tx: Executor, tabla: Nombrada, codigos: readonly u
       placesIn(TABLAS[otra].entidad, TABLAS[otra].clave[0], otra, columna, wanted),
     ),
   ]
+  if (places.length === 0) return { usos: [], total: 0 }
   const rows = await rowsOf<{ tipo: Uso; codigo: string; total: number }>(
     tx,
     sql`select tipo, codigo, (count(*) over ())::int as total

@@ -19,13 +19,14 @@ import {
 } from './campo.ts'
 import { costOfEnergy, costOfLabour, energyOf } from './costo.ts'
 import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
-import type {
-  EnergiaFoto,
-  Guardada,
-  InsumoFoto,
-  Kept,
-  ManoObraFoto,
-  ProductoFoto,
+import {
+  type EnergiaFoto,
+  type Guardada,
+  type InsumoFoto,
+  KEPT_TABLES,
+  type Kept,
+  type ManoObraFoto,
+  type ProductoFoto,
 } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
 import {
@@ -161,12 +162,17 @@ export interface Modo {
 }
 
 /** A table just as it is stored. */
-const tal = (nombre: Kept & TablaExportable): ((foto: Foto) => Hoja) => {
+const tal = (nombre: Kept): ((foto: Foto) => Hoja) => {
   const campos = guardados<Fila>(TABLAS[nombre])
   return (foto) => hoja(nombre, campos, foto[nombre])
 }
 
+const TALES = Object.fromEntries(KEPT_TABLES.map((nombre) => [nombre, tal(nombre)])) as Readonly<
+  Record<Kept, (foto: Foto) => Hoja>
+>
+
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
+  ...TALES,
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, DE_INSUMO, insumos), insumos),
   productos: ({ productos }, { solo }) =>
     hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), deProductos(productos, codigoDe, solo)),
@@ -181,8 +187,6 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
       recetas(foto),
       deProductos(filasDeReceta(foto.lineas), (row) => row.producto, solo),
     ),
-  valores: tal('valores'),
-  vigencias: tal('vigencias'),
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
   listas_precios: (foto) => hoja('listas_precios', LISTAS, foto.listas_precios),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
@@ -198,7 +202,6 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
       UNIDADES,
       unidades.filter(({ codigo }) => !vieneConElPrograma(codigo)),
     ),
-  proveedores: tal('proveedores'),
   ofertas: ({ ofertas }, { propia }) =>
     hoja(
       'ofertas',

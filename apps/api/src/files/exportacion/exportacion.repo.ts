@@ -2,30 +2,18 @@ import {
   COLUMNA_GLOBAL,
   type Columna,
   columnasAbiertas,
+  type Fila,
   type FilaDe,
+  type NombreCon,
   type NombreIngrediente,
+  nombresCon,
   TABLAS,
 } from '@telar/tablas'
 import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import {
-  cotizaciones,
-  escenarios,
-  estructuras,
-  insumos,
-  listas_precios,
-  matriz_energia,
-  matriz_mano,
-  ofertas,
-  precios,
-  productos,
-  proveedores,
-  unidades,
-  valores,
-  vigencias,
-  volumenes,
-} from '../../store/schema/index.ts'
+import { comoSeLeen } from '../../store/rows.ts'
+import { cotizaciones, insumos, matriz_energia, matriz_mano, productos } from '../../store/schema/index.ts'
 import { costoDeInsumoAl, efectivoDe, hoy, isMatriz } from '../../store/vale.ts'
 
 /** Records per page. On the embedded database other requests wait for one page at most. */
@@ -100,21 +88,11 @@ export const allManoObra = (db: Executor, dia: SQL): Promise<ManoObraFoto[]> => 
 export const allEnergia = (db: Executor, dia: SQL): Promise<EnergiaFoto[]> =>
   allOf(db, 'matriz_energia', dia, { std_de_mano_obra: matriz_mano.std_produccion })
 
-const KEPT = {
-  valores,
-  vigencias,
-  unidades,
-  proveedores,
-  ofertas,
-  estructuras,
-  listas_precios,
-  precios,
-  volumenes,
-  escenarios,
-} as const
 /** A table whose rows a file shows as they are stored. */
-export type Kept = keyof typeof KEPT
-export const KEPT_TABLES = Object.keys(KEPT) as Kept[]
+export type Kept = Exclude<NombreCon<'exporta'>, keyof typeof TABLES | 'cotizaciones'>
+export const KEPT_TABLES = nombresCon('exporta').filter(
+  (nombre): nombre is Kept => !(nombre in TABLES) && nombre !== 'cotizaciones',
+)
 
 /** A stored row, amounts as decimal text. */
 export type Guardada<N extends Kept> = FilaDe<(typeof TABLAS)[N]>
@@ -128,28 +106,17 @@ const ORDEN: Partial<Record<Kept, readonly string[]>> = {
 
 /** All rows of a table by key, page by page. */
 export const allKept = async <N extends Kept>(db: Executor, nombre: N): Promise<Guardada<N>[]> => {
-  const columns: Record<string, AnyPgColumn> = getTableColumns(KEPT[nombre])
-  const kept = Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
   const clave = ORDEN[nombre] ?? TABLAS[nombre].clave
-  const key = sql.join(
-    clave.map((name) => columns[name]!),
-    sql`, `,
-  )
-  const rows: Record<string, unknown>[] = []
+  const key = sql.raw(clave.map((name) => `t.${name}`).join(', '))
+  const rows: Fila[] = []
   for (;;) {
     const last = rows.at(-1)
-    const values =
-      last &&
-      sql.join(
-        clave.map((name) => sql`${last[name]}`),
-        sql`, `,
-      )
-    const page: Record<string, unknown>[] = await db
-      .select(kept)
-      .from(KEPT[nombre] as typeof valores)
-      .where(values && sql`(${key}) > (${values})`)
-      .orderBy(...clave.map((name) => asc(columns[name]!)))
-      .limit(PAGE)
+    const values = clave.map((name) => sql`${last?.[name]}`)
+    const after = last ? sql`where (${key}) > (${sql.join(values, sql`, `)})` : sql``
+    const page = await rowsOf<Fila>(
+      db,
+      sql`select ${comoSeLeen(nombre)} from ${sql.raw(nombre)} t ${after} order by ${key} limit ${PAGE}`,
+    )
     rows.push(...page)
     if (page.length < PAGE) return rows as Guardada<N>[]
   }

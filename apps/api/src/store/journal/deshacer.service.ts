@@ -27,7 +27,7 @@ import type { Ground } from '../ground.ts'
 import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
-import { isNombrada, usersOf } from '../usage.ts'
+import { usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
 import { noHayEntrada } from './bitacora.service.ts'
 import * as repo from './deshacer.repo.ts'
@@ -176,7 +176,6 @@ const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
 
 /** @throws DomainError `en_uso` if later rows use a row that the undo deletes */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
-  if (!isNombrada(tabla)) return
   const codigos = codesOf(tabla, rows)
   const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
   assertUnused(subject, await usersOf(tx, tabla, codigos))

@@ -1,5 +1,5 @@
 import type { Autor, Entrada } from '@telar/contract'
-import { conjuntoDe, type NombreIngrediente, type NombreTabla, TABLAS } from '@telar/tablas'
+import { conjuntoDe, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -28,16 +28,16 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
   return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
 }
 
-/** The sentence for a catalogue record. */
-const catalogo =
-  (tabla: NombreIngrediente | 'valores' | 'proveedores' | 'unidades') => (registro: ConFormato) => {
-    const { uno, descripcion } = TABLAS[tabla]
-    const { accion, antes, despues, clave } = registro
-    const que = named(textOf(despues[descripcion] ?? antes[descripcion]), clave)
-    if (accion === 'alta') return `agregó ${uno} ${que}`
-    if (accion === 'baja') return `eliminó ${uno} ${que}`
-    return cambio(tabla, que, registro)
-  }
+/** The sentence for a record that is told by its name and its fields. */
+const deTabla = (tabla: NombreTabla) => (registro: ConFormato) => {
+  const { uno, descripcion }: Tabla = TABLAS[tabla]
+  const { accion, antes, despues, clave } = registro
+  const nombre = descripcion && textOf(despues[descripcion] ?? antes[descripcion])
+  const que = named(nombre ?? '', clave)
+  if (accion === 'alta') return `agregó ${uno} ${que}`
+  if (accion === 'baja') return `eliminó ${uno} ${que}`
+  return cambio(tabla, que, registro)
+}
 
 const linesByCode = (fila: Fila) =>
   new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
@@ -201,16 +201,11 @@ const membrete = (registro: ConFormato): string => {
   return `${textOf(antes.imagen) ? 'cambió' : 'puso'} la imagen de la fábrica`
 }
 
+/** Sentences for entries that need their own. */
 const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
-  insumo: catalogo('insumos'),
-  producto: catalogo('productos'),
-  mano_obra: catalogo('matriz_mano'),
-  energia: catalogo('matriz_energia'),
   receta,
-  proveedor: catalogo('proveedores'),
-  unidad: catalogo('unidades'),
   oferta,
-  valor: (registro) => (registro.accion === 'alta' ? altaDeValor(registro) : catalogo('valores')(registro)),
+  valor: (registro) => (registro.accion === 'alta' ? altaDeValor(registro) : deTabla('valores')(registro)),
   vigencia,
   sector,
   config,
@@ -258,7 +253,8 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   if (accion === 'externo') return `cambió ${conjuntoDe(entidad)} por fuera de Telar`
   const [antes, despues] = [filaOf(entrada.antes), filaOf(entrada.despues)]
   if (recortada && RECORTADAS[entidad]) return RECORTADAS[entidad]({ clave, antes, despues })
-  const frase = FRASES[entidad]
+  const tabla = tablaDeEntidad(entidad)
+  const frase = FRASES[entidad] ?? (tabla && deTabla(tabla))
   if (!frase) return `${accion.replaceAll('_', ' ')}: ${entidad.replaceAll('_', ' ')} ${clave}`
   return frase({ actor, antes, despues, clave, accion, format })
 }

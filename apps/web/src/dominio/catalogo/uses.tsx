@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Uso } from '@telar/contract'
+import { CATALOGO_DE } from '@telar/tablas'
 import { stringifySearch } from '../../kit/lib/read-search.ts'
 
 const LISTAS = { insumo: '/insumos', mano_obra: '/mano-obra', energia: '/matriz-energetica' } as const
@@ -14,12 +15,12 @@ export const usoHref = ({ tipo, codigo }: Uso): string =>
       ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
       : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
 
-/** Kinds of record whose products cannot be listed. */
-const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor', 'volumen']
+/** Kinds of record that products contain. */
+const EN_PRODUCTOS: readonly string[] = [...Object.keys(CATALOGO_DE), 'valor']
 
 /** Link to the products that contain a record; `tipo` is its kind in the journal. */
 export const usosHref = (tipo: string, codigo: string): string | undefined =>
-  SIN_PRODUCTOS.includes(tipo) ? undefined : `/usos/${tipo}/${encodeURIComponent(codigo)}`
+  EN_PRODUCTOS.includes(tipo) ? `/usos/${tipo}/${encodeURIComponent(codigo)}` : undefined
 
 /** The records that block a change, with links. */
 export const Uses = ({ usos }: { usos: readonly Uso[] }) =>
