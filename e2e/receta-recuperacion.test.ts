@@ -125,6 +125,27 @@ describe('typed values outlive the session', () => {
     expect(await offer(page).count()).toBe(0)
   })
 
+  it('a form comes back with what was typed in it, and so does the edited row of a list', async () => {
+    const page = await openWithClock('/cargarInsumo')
+    const codigo = page.getByLabel('Código')
+    const detalle = page.getByLabel('Detalle')
+    await codigo.fill('NOCHE-NUEVO')
+    await detalle.fill('Cinta bies')
+    await fallAsleep(page)
+    await signInAgain(page, DEMO.admin)
+    await expect.poll(() => codigo.inputValue()).toBe('NOCHE-NUEVO')
+    expect(await detalle.inputValue()).toBe('Cinta bies')
+
+    await supply('NOCHE-FILA')
+    const list = await openWithClock('/insumos?q=NOCHE-FILA')
+    await list.getByRole('button', { name: /^Editar / }).click()
+    const fila = list.getByLabel('Detalle', { exact: true })
+    await fila.fill('Otra cinta')
+    await fallAsleep(list)
+    await signInAgain(list, DEMO.admin)
+    await expect.poll(() => fila.inputValue()).toBe('Otra cinta')
+  })
+
   it('[VIV-25] a dismissed recipe is dropped', async () => {
     await supply('FUERA-A')
     await seed('FUERA', { 'FUERA-A': 1 })

@@ -19,6 +19,7 @@ import type { Inactivity } from '../datos/session/inactivity.ts'
 import type { Session } from '../datos/session/session.ts'
 import { SessionContext, useSessionState } from '../datos/session/session-context.ts'
 import { toast } from '../datos/toast.ts'
+import { type Typed, TypedContext } from '../datos/typed.ts'
 import { type SinGuardar, SinGuardarContext } from '../dominio/receta/sin-guardar.ts'
 import type { Format } from '../kit/format/format.ts'
 import { FormatContext } from '../kit/format/format-context.ts'
@@ -39,6 +40,7 @@ interface Parts {
   session: Session
   sinGuardar: SinGuardar
   theme: ThemeStore
+  typed: Typed
 }
 
 // Few people open these screens, so the first load leaves their code out.
@@ -146,6 +148,7 @@ const Providers = ({
   session,
   sinGuardar,
   theme,
+  typed,
   children,
 }: Omit<Parts, 'router' | 'inactivity' | 'confirmation'> & { children: ReactNode }) => (
   <ThemeContext value={theme}>
@@ -155,7 +158,9 @@ const Providers = ({
           <FormatContext value={format}>
             <QueryClientProvider client={queryClient}>
               <SinGuardarContext value={sinGuardar}>
-                <MotorContext value={motor}>{children}</MotorContext>
+                <TypedContext value={typed}>
+                  <MotorContext value={motor}>{children}</MotorContext>
+                </TypedContext>
               </SinGuardarContext>
             </QueryClientProvider>
           </FormatContext>

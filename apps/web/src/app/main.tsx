@@ -9,6 +9,7 @@ import { createConfirmation } from '../datos/session/confirmation.ts'
 import { createInactivity } from '../datos/session/inactivity.ts'
 import { createSession } from '../datos/session/session.ts'
 import { createTokens } from '../datos/session/tokens.ts'
+import { createTyped } from '../datos/typed.ts'
 import { createSinGuardar } from '../dominio/receta/sin-guardar.ts'
 import { createFormat } from '../kit/format/format.ts'
 import { createThemeStore } from '../kit/lib/theme.ts'
@@ -76,6 +77,7 @@ const start = async (element: HTMLElement) => {
       session={session}
       sinGuardar={createSinGuardar(localStorage)}
       theme={theme}
+      typed={createTyped(session)}
     />,
   )
   // If the app was closed for longer than the idle limit, the session ended then, although nothing was running to end

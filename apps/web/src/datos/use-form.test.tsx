@@ -20,6 +20,7 @@ const revisar = ({ codigo, detalle }: Valores): Fault<Valores>[] => [
 
 const Alta = ({ submit }: { submit: (form: ReturnType<typeof useForm<Valores>>) => Promise<void> }) => {
   const form: ReturnType<typeof useForm<Valores>> = useForm<Valores>({
+    name: 'registro',
     initial: VACIO,
     check: revisar,
     submit: () => submit(form),

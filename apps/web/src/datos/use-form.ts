@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useKeepTyped, useTypedBefore } from './typed.ts'
 
 /** The result of reviewing typed values: new texts for some fields, or one field to correct. */
 export type Reviewed<D extends Readonly<Record<string, string>>> =
@@ -16,6 +17,8 @@ export type Fault<V extends Values> = readonly [field: Field<V>, text: string]
 type Review<V extends Values> = (values: V) => Promise<Reviewed<V>>
 
 export interface FormOptions<V extends Values> {
+  /** Names the form and the record in it: what is typed outlives the end of the session under this name. */
+  name: string
   initial: V
   /** The errors in the form's order; empty if it can be sent; null if that cannot be known now, which `check` has reported. */
   check: (values: V) => readonly Fault<V>[] | Promise<readonly Fault<V>[] | null>
@@ -41,11 +44,15 @@ export interface Form<V extends Values> {
   props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; working: boolean }
 }
 
+const changedIn = <V extends Values>(initial: V, values: V): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([field, text]) => initial[field] !== text)) as Partial<V>
+
 /**
  * A form of text fields. It is sent once, however often it is submitted (UI-21). A failure loses nothing typed, and the
  * form takes no changes while it is being sent.
  */
 export const useForm = <V extends Values>({
+  name,
   initial,
   check,
   onFaults,
@@ -55,9 +62,13 @@ export const useForm = <V extends Values>({
   const element = useRef<HTMLFormElement>(null)
   // A state would be stale for a second click in the same tick.
   const sending = useRef(false)
-  const [values, setValues] = useState(initial)
+  const before = useTypedBefore<Partial<V>>(name)
+  const [values, setValues] = useState<V>({ ...initial, ...before })
   const [faults, setFaults] = useState<Partial<Record<Field<V>, string>>>({})
   const [working, setWorking] = useState(false)
+  const changed = changedIn(initial, values)
+  const dirty = Object.keys(changed).length > 0
+  useKeepTyped(name, dirty ? changed : null)
 
   const focus = (field: Field<V>) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
@@ -107,7 +118,7 @@ export const useForm = <V extends Values>({
     values,
     faults,
     working,
-    dirty: Object.keys(initial).some((field) => initial[field] !== values[field]),
+    dirty,
     set: (field, text) => {
       if (sending.current) return
       setValues((now) => ({ ...now, [field]: text }))

@@ -8,6 +8,7 @@ import { type Avisar, type Escritura, useGuardar } from './guardar.ts'
 import type { Lista } from './lista.ts'
 import { faultsOf, serverText, toastFailure } from './save-error.ts'
 import { toast } from './toast.ts'
+import { useKeepTyped, useTypedBefore } from './typed.ts'
 import { CORRECT_IT, type Reviewed } from './use-form.ts'
 
 /** A row in its editor: all values are text. */
@@ -104,7 +105,9 @@ export const useRowEditor = <
   options: RowEditorOptions<R, D, E, B>,
 ): RowEditor<R, D> => {
   const queryClient = useQueryClient()
-  const [editing, setEditing] = useState<Editing<R, D> | null>(null)
+  const form = options.endpoint.path
+  const before = useTypedBefore<Editing<R, D>>(form)
+  const [editing, setEditing] = useState(before && { ...before, saving: false })
   const [waiting, setWaiting] = useState<R | null>(null)
   const [conflict, setConflict] = useState<R | null>(null)
   const [storedKey, setStoredKey] = useState<string | null>(null)
@@ -114,6 +117,7 @@ export const useRowEditor = <
   const initial = editing && options.draftOf(editing.row)
   const dirty =
     editing !== null && initial !== null && Object.keys(initial).some((k) => initial[k] !== editing.draft[k])
+  useKeepTyped(form, dirty ? editing : null)
 
   const open = (row: R) => {
     setStoredKey(null)

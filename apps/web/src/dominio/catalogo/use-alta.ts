@@ -5,7 +5,7 @@ import { type Escritura, type Guardar, useGuardar } from '../../datos/guardar.ts
 import { type Form, type FormOptions, useForm, type Values } from '../../datos/use-form.ts'
 import { type Existence, useExistence } from '../../kit/hooks/use-lookup.ts'
 
-interface Alta<V extends Values, E extends Escritura> extends Omit<FormOptions<V>, 'submit'> {
+interface Alta<V extends Values, E extends Escritura> extends Omit<FormOptions<V>, 'name' | 'submit'> {
   endpoint: E
   /** The body to send. Null sends nothing, because something was wrong and has been reported. */
   cuerpo: (valores: V) => BodyInput<E> | null | Promise<BodyInput<E> | null>
@@ -23,6 +23,7 @@ export const useAlta = <V extends Values, E extends Escritura>(alta: Alta<V, E>)
   const { guardar } = useGuardar(endpoint)
   const form = useForm<V>({
     ...options,
+    name: endpoint.path,
     submit: async (valores) => {
       const outcome = await guardar(async () => {
         const body = await cuerpo(valores)

@@ -47,6 +47,7 @@ interface Props {
 const Alta = ({ stored = null, initial, submit }: Props) => {
   const review = useMoneyReview()
   const form = useForm({
+    name: 'insumo',
     initial: { costo: initial },
     check: () => [],
     review: ({ costo }) => review([{ field: 'costo', text: costo, name: 'TELA', stored }]),

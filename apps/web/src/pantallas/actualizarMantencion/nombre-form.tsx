@@ -25,6 +25,7 @@ interface Props {
 export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) => {
   const fields = useRef<HTMLDivElement>(null)
   const form = useForm<{ nombre: string }>({
+    name: rotulo,
     initial: { nombre: inicial },
     check: ({ nombre }) =>
       conFalta<{ nombre: string }>({ nombre: nombre.trim() === '' ? SECTOR_TEXTOS.sinNombre : undefined }),

@@ -5,6 +5,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { type Lista, listaDe } from '../../datos/lista.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
@@ -44,7 +45,9 @@ export const useMantencion = (sector: SectorMantencion) => {
   const confirmar = useMuchoMueve()
   const { once, working } = useLatch()
   const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
-  const [edit, setEdit] = useState<{ texto: string; desde: SectorMantencion } | null>(null)
+  const name = `mantención ${sector.nombre}`
+  const [edit, setEdit] = useState(useTypedBefore<{ texto: string; desde: SectorMantencion }>(name))
+  useKeepTyped(name, edit)
   const [conflict, setConflict] = useState<SectorMantencion | null>(null)
   const { nombre, porcentaje_mantencion: guardado } = sector
 

@@ -21,6 +21,7 @@ export const CierreAlta = () => {
   const format = useFormat()
   const { guardar } = useGuardar(api.historia.cerrar)
   const form = useForm<Valores>({
+    name: 'cierre',
     initial: { nombre: '', fecha: '' },
     check: async ({ nombre, fecha }) => {
       const revision = await fetched(import('./cierre-revision.ts'))

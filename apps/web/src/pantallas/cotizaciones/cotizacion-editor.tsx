@@ -9,6 +9,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
@@ -59,10 +60,15 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
   const cambiar = useGuardar(api.cotizacion.update)
   const { data: productos = NONE } = useQuery(consulta(api.producto.list, { query: {} }))
   const { data: listas = NONE } = useQuery(consulta(api.listaPrecios.list))
-  const [borrador, setBorrador] = useState<Borrador>(() =>
-    desde === null ? enBlanco() : borradorDe(format, desde),
+  const name = `cotizacion ${desde?.id ?? ''} ${misma}`
+  const before = useTypedBefore<{ version: number | undefined; borrador: Borrador }>(name)
+  // The version when editing began; `desde` follows what others save.
+  const [version] = useState(before === null ? desde?.version : before.version)
+  const [borrador, setBorrador] = useState<Borrador>(
+    () => before?.borrador ?? (desde === null ? enBlanco() : borradorDe(format, desde)),
   )
-  const [tocado, setTocado] = useState(false)
+  const [tocado, setTocado] = useState(before !== null)
+  useKeepTyped(name, tocado ? { version, borrador } : null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<CotizacionCliente | null>(null)
   const precioDe = usePrecios(
@@ -139,7 +145,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
     const found = faltasDe(format, borrador)
     setFaltas(found)
     const [first] = Object.keys(found)
-    if (first === undefined) void enviar(desde?.version)
+    if (first === undefined) void enviar(version)
     else focusOn(first)
   }
 

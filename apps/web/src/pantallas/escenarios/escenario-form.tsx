@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import type { Ofertas } from '../../dominio/oferta/textos.ts'
 import { useOfertasDe } from '../../dominio/oferta/use-ofertas.ts'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
@@ -26,9 +27,15 @@ interface Props {
   onClose: (guardado?: Escenario) => void
 }
 
+/** What was typed, and the version on which. */
+interface Escrito extends Omit<EscenarioNuevo, 'cambios'> {
+  cambios: readonly Operacion[]
+  visto: Escenario | undefined
+}
+
 /** Creates a scenario, or changes it on top of the version that was opened or that another person saved. */
-const useEscenario = (escenario: Escenario | undefined) => {
-  const [visto, setVisto] = useState(escenario)
+const useEscenario = (escenario: Escenario | undefined, before: Escrito | null) => {
+  const [visto, setVisto] = useState(before === null ? escenario : before.visto)
   const alta = useGuardar(api.escenario.create)
   const cambio = useGuardar(api.escenario.update)
   return {
@@ -65,12 +72,14 @@ const versionesDe = (
 /** The form of a scenario: operations, their effect, and the name. */
 export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const format = useFormat()
-  const [nombre, setNombre] = useState(escenario?.nombre ?? '')
-  const [nota, setNota] = useState(escenario?.nota ?? '')
+  const name = `escenario ${escenario?.id ?? 'nuevo'}`
+  const before = useTypedBefore<Escrito>(name)
+  const [nombre, setNombre] = useState((before ?? escenario)?.nombre ?? '')
+  const [nota, setNota] = useState((before ?? escenario)?.nota ?? '')
   const [falta, setFalta] = useState<string>()
-  const [cambios, setCambios] = useState<readonly Operacion[]>(escenario?.cambios ?? NINGUNO)
+  const [cambios, setCambios] = useState<readonly Operacion[]>((before ?? escenario)?.cambios ?? NINGUNO)
   const [suya, setSuya] = useState<Escenario | null>(null)
-  const { visto, setVisto, guardar, guardando } = useEscenario(escenario)
+  const { visto, setVisto, guardar, guardando } = useEscenario(escenario, before)
   const ofertas = useOfertasDe([...cambios, ...(suya?.cambios ?? []), ...(visto?.cambios ?? [])])
   const mia: EscenarioNuevo = { nombre, nota, cambios: [...cambios] }
   const tocado =
@@ -78,6 +87,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
     nota !== (visto?.nota ?? '') ||
     cambios !== (visto?.cambios ?? NINGUNO)
   useUnsaved(tocado && !guardando)
+  useKeepTyped(name, tocado ? { nombre, nota, cambios, visto } : null)
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -51,6 +51,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
   }
   const initial = { nombre: visto.nombre, datos: visto.datos }
   const form = useForm({
+    name: 'membrete',
     initial,
     check: () => [],
     submit: (typed) => send(typed, version),

@@ -85,6 +85,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
   }
 
   const form = useForm<Valores>({
+    name: `compra ${insumo.codigo}`,
     initial: { unidad: insumo.unidad ?? '', eleccion: insumo.eleccion },
     check: () => [],
     review: async (mia) => {

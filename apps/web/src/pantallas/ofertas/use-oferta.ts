@@ -6,6 +6,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { CORRECT_IT } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
@@ -58,12 +59,15 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const lista = listaDe(useQueryClient(), api.oferta.list, (one: Oferta) => String(one.id))
   const crear = useGuardar(api.oferta.create)
   const cambiar = useGuardar(api.oferta.update)
+  const name = `oferta ${insumo.codigo} ${oferta?.id ?? 'nueva'}`
+  const before = useTypedBefore<{ visto: Oferta | null; borrador: Borrador }>(name)
   // The version when editing began.
-  const [visto, setVisto] = useState(oferta)
-  const [borrador, setBorrador] = useState<Borrador>(() =>
-    oferta === null ? enBlanco(hoy) : borradorDe(format, oferta),
+  const [visto, setVisto] = useState(before === null ? oferta : before.visto)
+  const [borrador, setBorrador] = useState<Borrador>(
+    () => before?.borrador ?? (oferta === null ? enBlanco(hoy) : borradorDe(format, oferta)),
   )
-  const [tocado, setTocado] = useState(false)
+  const [tocado, setTocado] = useState(before !== null)
+  useKeepTyped(name, tocado ? { visto, borrador } : null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<Oferta | null>(null)
   const working = crear.guardando || cambiar.guardando

@@ -9,6 +9,7 @@ import { useMoneda } from '../../datos/instalacion.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
@@ -67,12 +68,15 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const monedas = (valores ?? [])
     .filter(({ clase, codigo }) => (clase === 'moneda' || clase === 'indice') && codigo !== propia)
     .map(({ codigo }) => codigo)
+  const name = `estructura ${estructura?.nombre ?? ''}`
+  const before = useTypedBefore<{ visto: Estructura | null; borrador: Borrador }>(name)
   // The version when editing began.
-  const [visto, setVisto] = useState(estructura)
-  const [borrador, setBorrador] = useState<Borrador>(() =>
-    visto === null ? enBlanco() : borradorDe(format, visto),
+  const [visto, setVisto] = useState(before === null ? estructura : before.visto)
+  const [borrador, setBorrador] = useState<Borrador>(
+    () => before?.borrador ?? (visto === null ? enBlanco() : borradorDe(format, visto)),
   )
-  const [tocado, setTocado] = useState(false)
+  const [tocado, setTocado] = useState(before !== null)
+  useKeepTyped(name, tocado ? { visto, borrador } : null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<Estructura | null>(null)
   const working = crear.guardando || cambiar.guardando

@@ -8,6 +8,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -29,11 +30,14 @@ const LA_DE_CADA_UNO = 'La de cada producto'
 const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.listaPrecios.create)
-  const [nombre, setNombre] = useState('')
-  const [estructura, setEstructura] = useState('')
+  const before = useTypedBefore<{ nombre: string; estructura: string }>('lista nueva')
+  const [nombre, setNombre] = useState(before?.nombre ?? '')
+  const [estructura, setEstructura] = useState(before?.estructura ?? '')
   const [falta, setFalta] = useState<string>()
   const { data: estructuras = [] } = useQuery(consulta(api.estructura.list))
-  useUnsaved((nombre !== '' || estructura !== '') && !guardando)
+  const tocado = nombre !== '' || estructura !== ''
+  useUnsaved(tocado && !guardando)
+  useKeepTyped('lista nueva', tocado ? { nombre, estructura } : null)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (nombre.trim() === '') {

@@ -52,6 +52,7 @@ const NombreForm = ({ campo, nombre, onRenombrado, onClose }: Props & { onClose:
   const avisar = useAviso()
   const renombrar = useRenombrar(campo, nombre)
   const form = useForm<{ nombre: string }>({
+    name: `${campo} ${nombre}`,
     initial: { nombre },
     check: (values) =>
       conFalta<{ nombre: string }>({

@@ -43,6 +43,7 @@ const PersonaForm = ({ persona, onSaved, onClose }: FormProps) => {
     },
   })
   const form = useForm<Datos>({
+    name: `persona ${persona?.id ?? 'nueva'}`,
     initial: persona ? datosDe(persona) : VACIA,
     check: reparosDe,
     submit: guardar.enviar,

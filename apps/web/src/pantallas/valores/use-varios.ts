@@ -12,6 +12,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
@@ -33,10 +34,12 @@ type Elegidos = Readonly<Record<string, Elegido>>
 
 /** New amounts of several valores for one day, typed and saved together: one entry, all or none. */
 export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => void) => {
-  const [desde, setDesde] = useState(hoy)
-  const [elegidos, setElegidos] = useState<Elegidos>({})
+  const before = useTypedBefore<{ desde: string; elegidos: Elegidos; todos: string }>('varios valores')
+  const [desde, setDesde] = useState(before?.desde ?? hoy)
+  const [elegidos, setElegidos] = useState<Elegidos>(before?.elegidos ?? {})
   /** The percentage typed for all of them. */
-  const [todos, setTodos] = useState('')
+  const [todos, setTodos] = useState(before?.todos ?? '')
+  useKeepTyped('varios valores', Object.keys(elegidos).length > 0 ? { desde, elegidos, todos } : null)
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
   const format = useFormat()

@@ -54,6 +54,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
   }
 
   const form = useForm<Valores>({
+    name: `valor ${codigo}`,
     initial: {
       nombre: visto.nombre,
       clase: visto.clase,

@@ -87,6 +87,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
   }
 
   const form = useForm<Valores>({
+    name: `monto ${codigo} ${cambiada?.desde ?? 'nuevo'}`,
     initial: {
       monto: decimalText(format, cambiada?.monto ?? null),
       desde: cambiada?.desde ?? hoy,
