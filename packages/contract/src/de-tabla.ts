@@ -1,6 +1,24 @@
-import { alComienzo, type Columna, enumeradas, esSiNo, type RespuestaDe, type Tabla } from '@telar/tablas'
+import {
+  alComienzo,
+  type Columna,
+  enumeradas,
+  esSiNo,
+  faltaDe,
+  type RespuestaDe,
+  type Tabla,
+} from '@telar/tablas'
 import { z } from 'zod'
-import { codigoOpcional, dia, Monto, monto, textoOpcional, unidadOpcional } from './comun.ts'
+import {
+  codigo,
+  codigoDeUnidad,
+  codigoOpcional,
+  dia,
+  Monto,
+  monto,
+  texto,
+  textoOpcional,
+  unidadOpcional,
+} from './comun.ts'
 
 /*
  * Answers and forms about the rows of a table. Fields that say no more than the table's description are read from it, so that a new
@@ -64,6 +82,31 @@ const ESCRITOS = {
       ? z.boolean({ error: `${nombre}: tiene que ser verdadero o falso.` })
       : unaDe({ ...columna, opciones: columna.opciones! }),
 } as const
+
+const esObligatoria = ({ clase, nulo, inicial }: Columna): boolean =>
+  (clase === 'codigo' || clase === 'texto') && !nulo && inicial === undefined
+
+type Obligatorias<T extends Tabla> = {
+  readonly [K in keyof T['columnas'] as T['columnas'][K] extends { clase: 'codigo' | 'texto' }
+    ? T['columnas'][K] extends { nulo: true } | { inicial: string }
+      ? never
+      : K
+    : never]: z.ZodString
+}
+
+/** The codes and texts that a new row cannot go without, except `salvo`. */
+export const obligatorias = <T extends Tabla, const S extends string = never>(
+  tabla: T,
+  salvo: readonly S[] = [],
+): Omit<Obligatorias<T>, S> =>
+  Object.fromEntries(
+    Object.entries<Columna>(tabla.columnas)
+      .filter(([nombre, columna]) => esObligatoria(columna) && !salvo.includes(nombre as S))
+      .map(([nombre, { clase, comoSeEscribe }]) => {
+        const de = clase === 'texto' ? texto : comoSeEscribe ? codigoDeUnidad : codigo
+        return [nombre, de(nombre, faltaDe(tabla, nombre))]
+      }),
+  ) as unknown as Omit<Obligatorias<T>, S>
 
 type Omisible =
   | { clase: 'codigo'; nulo: true }

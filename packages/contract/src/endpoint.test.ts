@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
-import { PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 
 const endpoints = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun))
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -74,7 +73,9 @@ it('[API-03] refuses names that no path can hold, codes that nobody sees, months
   }
   // A zero-width space, a soft hyphen, an invisible letter and a blank of Braille: codes that nobody sees.
   for (const codigo of ['\u200b', '\u00ad\u2060', '\u3164', '\u2800 \u200d']) {
-    expect(messages(api.proveedor.create.body, { codigo, nombre: 'n' })).toEqual([PROVEEDOR_TEXTOS.sinCodigo])
+    expect(messages(api.proveedor.create.body, { codigo, nombre: 'n' })).toEqual([
+      'Por favor ingresá el código del proveedor.',
+    ])
     const unidad = { codigo, dimension: 'cantidad', num: 1, den: 1 }
     expect(messages(api.unidad.create.body, unidad)).toEqual(
       messages(api.unidad.create.body, { ...unidad, codigo: '' }),

@@ -1,12 +1,7 @@
-/** Messages about refused suppliers and offers, shared by schema and form. No zod here: forms load them at once. */
-export const PROVEEDOR_TEXTOS = {
-  sinCodigo: 'Por favor ingresá el código del proveedor.',
-  sinNombre: 'Por favor ingresá el nombre del proveedor.',
-} as const
-
 /** Most charges of an offer. */
 export const MAX_RECARGOS = 20
 
+/** Messages about refused offers, shared by schema and form. No zod here: forms load them at once. */
 export const OFERTA_TEXTOS = {
   sinPrecio: 'Por favor ingresá el precio.',
   precioNegativo: 'El precio no puede ser negativo.',

@@ -1,3 +1,4 @@
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import {
   Codigo,
@@ -16,7 +17,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { MAX_ENTERO } from './limites.ts'
 import { listaEntera } from './lista.ts'
-import { MAX_RECARGOS, OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
+import { MAX_RECARGOS, OFERTA_TEXTOS } from './oferta-textos.ts'
 import type { Recurso } from './recursos.ts'
 
 /** Longest code that a supplier has for a supply, in characters. */
@@ -103,7 +104,7 @@ export const Oferta = z.object({
 export type Oferta = z.output<typeof Oferta>
 
 export const OfertaNueva = z.strictObject({
-  proveedor: codigo('proveedor', PROVEEDOR_TEXTOS.sinCodigo),
+  proveedor: codigo('proveedor', faltaDe(TABLAS.proveedores, 'codigo')),
   codigo_proveedor: textoOpcional('codigo_proveedor', MAX_CODIGO_PROVEEDOR).optional(),
   precio: monto('precio', OFERTA_TEXTOS.sinPrecio, OFERTA_TEXTOS.precioNegativo),
   moneda: codigoOpcional('moneda').optional(),

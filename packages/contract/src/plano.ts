@@ -1,54 +1,45 @@
+import type { NombreCon, TABLAS } from '@telar/tablas'
 import { z } from 'zod'
+import { Codigo, codigoDeUnidad, Version } from './comun.ts'
+import { filaDe, formaDe, obligatorias } from './de-tabla.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listaEntera } from './lista.ts'
 import type { Recurso } from './recursos.ts'
 
-/** A plain catalogue: each row has one code, and all rows are listed at once. */
-interface Plano<
-  P extends `/${string}`,
-  N extends string,
-  R extends Recurso,
-  C extends z.ZodType<string>,
-  Fila extends z.ZodObject<{ codigo: z.ZodType; nombre: z.ZodType }>,
-  Nueva extends z.ZodType,
-  Cambio extends z.ZodType,
-> {
-  recurso: R
+type Campos = Readonly<Record<string, z.ZodType>>
+
+interface Plano<P extends `/${string}`, F extends Campos, D extends Campos> {
   path: P
-  /** Name of the code in the URL of a row, and its schema. */
-  parametro: N
-  codigo: C
-  Fila: Fila
-  Nueva: Nueva
-  Cambio: Cambio
+  /** Fields of a row that are computed, or differ from their column. */
+  fila: F
+  /** Fields of its forms besides codes and texts, and besides those that may be left out. */
+  forma: D
   /** Resources behind its list; left out: only its own. */
   lee?: readonly Recurso[]
   /** Summaries for the OpenAPI page. */
   resumen: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>
 }
 
-/** The four calls of a plain catalogue: everybody reads it, administrators write it. */
+/** The four calls of a plain catalogue: everybody reads it, administrators write it. Its table has the rules of its fields. */
 export const plano = <
+  const T extends (typeof TABLAS)[NombreCon<'plano'>],
   const P extends `/${string}`,
-  const N extends string,
-  const R extends Recurso,
-  C extends z.ZodType<string>,
-  Fila extends z.ZodObject<{ codigo: z.ZodType; nombre: z.ZodType }>,
-  Nueva extends z.ZodType,
-  Cambio extends z.ZodType,
->({
-  recurso,
-  path,
-  parametro,
-  codigo,
-  Fila,
-  Nueva,
-  Cambio,
-  lee = [recurso],
-  resumen,
-}: Plano<P, N, R, C, Fila, Nueva, Cambio>) => {
-  const params = z.object({ [parametro]: codigo } as Record<N, C>)
-  const una: `/${string}` = `/${path.slice(1)}/:${parametro}`
+  const F extends Campos,
+  const D extends Campos,
+>(
+  tabla: T,
+  { path, fila, forma, lee = [tabla.entidad], resumen }: Plano<P, F, D>,
+) => {
+  const recurso: T['entidad'] = tabla.entidad
+  const codigo =
+    'comoSeEscribe' in tabla.columnas.codigo
+      ? codigoDeUnidad('código', 'El código no puede estar vacío.')
+      : Codigo
+  const params = z.object({ [recurso]: codigo } as Record<T['entidad'], typeof Codigo>)
+  const Fila = filaDe(tabla, { ...fila, version: Version })
+  const Nueva = formaDe(tabla, { ...obligatorias(tabla), ...forma })
+  const Cambio = formaDe(tabla, { ...obligatorias(tabla, tabla.clave), ...forma })
+  const una: `/${string}` = `/${path.slice(1)}/:${recurso}`
   const toca = [recurso] as const
   return {
     list: {
@@ -57,7 +48,7 @@ export const plano = <
       acceso: 'sesion' as const,
       resumen: resumen.list,
       status: 200 as const,
-      ...listaEntera(Fila, ['codigo', 'nombre']),
+      ...listaEntera(Fila, [...tabla.clave, tabla.descripcion] as (keyof z.output<typeof Fila> & string)[]),
       lee,
     },
     create: {

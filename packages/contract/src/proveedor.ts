@@ -1,34 +1,14 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, texto, Version } from './comun.ts'
-import { filaDe, formaDe } from './de-tabla.ts'
-import { PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import { plano } from './plano.ts'
 
-export const Proveedor = filaDe(TABLAS.proveedores, {
-  /** Number of its offers. */
-  ofertas: z.number().int(),
-  version: Version,
-})
-export type Proveedor = z.output<typeof Proveedor>
-
-export const ProveedorNuevo = formaDe(TABLAS.proveedores, {
-  codigo: codigo('codigo', PROVEEDOR_TEXTOS.sinCodigo),
-  nombre: texto('nombre', PROVEEDOR_TEXTOS.sinNombre),
-})
-export type ProveedorNuevo = z.output<typeof ProveedorNuevo>
-
-export const ProveedorCambio = ProveedorNuevo.omit({ codigo: true })
-export type ProveedorCambio = z.output<typeof ProveedorCambio>
-
-export const proveedor = plano({
-  recurso: 'proveedor',
+export const proveedor = plano(TABLAS.proveedores, {
   path: '/proveedores',
-  parametro: 'proveedor',
-  codigo: Codigo,
-  Fila: Proveedor,
-  Nueva: ProveedorNuevo,
-  Cambio: ProveedorCambio,
+  fila: {
+    /** Number of its offers. */
+    ofertas: z.number().int(),
+  },
+  forma: {},
   lee: ['proveedor', 'oferta', 'insumo'],
   resumen: {
     list: 'Los proveedores, por código',
@@ -37,3 +17,8 @@ export const proveedor = plano({
     remove: 'Borra un proveedor sin ofertas',
   },
 })
+
+export type Proveedor = z.output<typeof proveedor.create.response>
+
+export const ProveedorNuevo = proveedor.create.body
+export type ProveedorNuevo = z.output<typeof ProveedorNuevo>

@@ -1,7 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { codigoDeUnidad, textoOpcional, Version } from './comun.ts'
-import { filaDe, unaDe } from './de-tabla.ts'
+import { unaDe } from './de-tabla.ts'
 import { MAX_ENTERO } from './limites.ts'
 import { plano } from './plano.ts'
 import { UNIDAD_TEXTOS } from './unidad-textos.ts'
@@ -17,33 +16,13 @@ export const lado = z
   .min(1, UNIDAD_TEXTOS.fraccion)
   .max(MAX_ENTERO, UNIDAD_TEXTOS.fraccionGrande)
 
-export const Unidad = filaDe(TABLAS.unidades, {
-  /** Whether Telar brings the unit, so that nobody can change it. */
-  del_programa: z.boolean(),
-  version: Version,
-})
-export type Unidad = z.output<typeof Unidad>
-
-export const UnidadNueva = z.strictObject({
-  codigo: codigoDeUnidad('codigo', UNIDAD_TEXTOS.sinCodigo),
-  nombre: textoOpcional('nombre').default(''),
-  dimension: Dimension,
-  num: lado,
-  den: lado,
-})
-export type UnidadNueva = z.output<typeof UnidadNueva>
-
-export const UnidadCambio = UnidadNueva.omit({ codigo: true })
-export type UnidadCambio = z.output<typeof UnidadCambio>
-
-export const unidad = plano({
-  recurso: 'unidad',
+export const unidad = plano(TABLAS.unidades, {
   path: '/unidades',
-  parametro: 'unidad',
-  codigo: codigoDeUnidad('código', 'El código no puede estar vacío.'),
-  Fila: Unidad,
-  Nueva: UnidadNueva,
-  Cambio: UnidadCambio,
+  fila: {
+    /** Whether Telar brings the unit, so that nobody can change it. */
+    del_programa: z.boolean(),
+  },
+  forma: { dimension: Dimension, num: lado, den: lado },
   resumen: {
     list: 'Las unidades de medida, las del programa y las propias, por dimensión y tamaño',
     create: 'Crea una unidad de medida',
@@ -51,3 +30,9 @@ export const unidad = plano({
     remove: 'Borra una unidad propia que nada usa',
   },
 })
+
+export type Unidad = z.output<typeof unidad.create.response>
+
+export const UnidadNueva = unidad.create.body
+export type UnidadNueva = z.output<typeof UnidadNueva>
+export type UnidadCambio = z.output<typeof unidad.update.body>

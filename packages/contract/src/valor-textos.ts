@@ -6,8 +6,6 @@ export const MIN_VALOR_GLOBAL = 0.01
 
 /** Messages about refused valores, shared by schema and form. No zod here: forms load them at once. */
 export const VALOR_TEXTOS = {
-  sinCodigo: 'Por favor ingresá el código del valor.',
-  sinNombre: 'Por favor ingresá el nombre del valor.',
   sinMonto: 'Por favor ingresá el monto.',
   montoCero: 'El monto tiene que ser mayor a 0.',
   sinDia: 'Por favor elegí desde qué día vale.',

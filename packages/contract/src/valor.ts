@@ -1,4 +1,4 @@
-import { TABLAS } from '@telar/tablas'
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { Codigo, codigo, dia, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
@@ -34,8 +34,8 @@ export const Valor = filaDe(TABLAS.valores, {
 export type Valor = z.output<typeof Valor>
 
 export const ValorNuevo = z.strictObject({
-  codigo: codigo('codigo', VALOR_TEXTOS.sinCodigo),
-  nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
+  codigo: codigo('codigo', faltaDe(TABLAS.valores, 'codigo')),
+  nombre: texto('nombre', faltaDe(TABLAS.valores, 'nombre')),
   clase: ClaseValor,
   recargo_pct: recargo.default(0),
   /** If given, the same journal entry creates its first vigencia. */
@@ -47,7 +47,7 @@ export const ValorNuevo = z.strictObject({
 export type ValorNuevo = z.output<typeof ValorNuevo>
 
 export const ValorCambio = z.strictObject({
-  nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
+  nombre: texto('nombre', faltaDe(TABLAS.valores, 'nombre')),
   /** Can change only while nothing uses the valor. */
   clase: ClaseValor.optional(),
   recargo_pct: recargo.optional(),
@@ -66,7 +66,7 @@ export const VigenciaNueva = z.strictObject({ desde: dia, monto: montoDeVigencia
 export type VigenciaNueva = z.output<typeof VigenciaNueva>
 
 export const VigenciaDeValor = VigenciaNueva.extend({
-  valor: codigo('valor', VALOR_TEXTOS.sinCodigo),
+  valor: codigo('valor', faltaDe(TABLAS.valores, 'codigo')),
 })
 export type VigenciaDeValor = z.output<typeof VigenciaDeValor>
 

@@ -116,6 +116,12 @@ export const conjuntoDe = (tabla: string): string =>
 export const noExiste = (tabla: NombreTabla, clave: string): string =>
   `No existe ${TABLAS[tabla].uno} ${clave}.`
 
+/** The message for a field of a form that is empty and may not be: 'Por favor ingresá el nombre del proveedor.' */
+export const faltaDe = <T extends Tabla>(
+  { uno, columnas }: T,
+  columna: keyof T['columnas'] & string,
+): string => `Por favor ingresá ${columnas[columna]!.nombre} ${`de ${uno}`.replace(/^de el /, 'del ')}.`
+
 /** Key of a row within its table. The character between the columns of the key occurs in no code. */
 export const claveDe = (tabla: NombreTabla, fila: Fila): string =>
   TABLAS[tabla].clave.map((columna) => fila[columna as string] as string).join('\0')

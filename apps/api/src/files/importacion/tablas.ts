@@ -1,4 +1,5 @@
 import {
+  api,
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
   EnergiaNueva,
@@ -13,7 +14,6 @@ import {
   OfertaNueva,
   Periodo,
   ProductoNuevo,
-  ProveedorNuevo,
   TablaImportable,
   UnidadNueva,
   ValorNuevo,
@@ -26,6 +26,8 @@ import {
   TABLAS as DESCRIPCIONES,
   type Columna as DeColumna,
   type Tabla as Descripcion,
+  type NombreCon,
+  nombresCon,
 } from '@telar/tablas'
 import { z } from 'zod'
 import {
@@ -132,8 +134,15 @@ const costoOPrecio: SinLeer = (celdaDe, { esPropia }) => {
 /** The message that saving a recipe gives for each line. */
 const CANTIDAD = z.number().gt(0, LINEA_TEXTOS.cantidadCero)
 
+type Reglas = Readonly<Record<string, z.ZodType>>
+
+const DE_PLANOS = Object.fromEntries(
+  nombresCon('plano').map((tabla) => [tabla, api[DESCRIPCIONES[tabla].entidad].create.body.shape as Reglas]),
+) as Readonly<Record<NombreCon<'plano'>, Reglas>>
+
 /** The forms' rules and messages, by column. */
-const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType>>>> = {
+const REGLAS: Readonly<Record<TablaImportable, Reglas>> = {
+  ...DE_PLANOS,
   insumos: InsumoNuevo.shape,
   productos: ProductoNuevo.shape,
   matriz_mano: ManoObraNueva.shape,
@@ -157,8 +166,6 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
     lista: ListaPreciosNueva.shape.nombre,
     precio: z.number().gt(0, 'El precio tiene que ser mayor a 0.'),
   },
-  unidades: UnidadNueva.shape,
-  proveedores: ProveedorNuevo.shape,
   ofertas: { ...OfertaNueva.shape, insumo: InsumoNuevo.shape.codigo },
   volumenes: VolumenNuevo.shape,
   escenarios: EscenarioNuevo.shape,

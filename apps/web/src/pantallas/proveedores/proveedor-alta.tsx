@@ -1,4 +1,5 @@
-import { api, MAX_CODIGO, PROVEEDOR_TEXTOS } from '@telar/contract'
+import { api, MAX_CODIGO } from '@telar/contract'
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { conFalta, faltaDeAlta } from '../../datos/faltas.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
@@ -19,8 +20,8 @@ export const ProveedorAlta = ({ onDone }: { onDone: (codigo: string) => void }) 
     initial: VACIO,
     check: ({ codigo, nombre }) =>
       conFalta<typeof VACIO>({
-        codigo: codigo.trim() === '' ? PROVEEDOR_TEXTOS.sinCodigo : undefined,
-        nombre: nombre.trim() === '' ? PROVEEDOR_TEXTOS.sinNombre : undefined,
+        codigo: codigo.trim() === '' ? faltaDe(TABLAS.proveedores, 'codigo') : undefined,
+        nombre: nombre.trim() === '' ? faltaDe(TABLAS.proveedores, 'nombre') : undefined,
       }),
     cuerpo: (valores) => valores,
     creado: ({ codigo }, seq) => {

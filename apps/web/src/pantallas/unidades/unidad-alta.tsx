@@ -1,4 +1,5 @@
 import { api, type Dimension, MAX_CODIGO, UNIDAD_TEXTOS } from '@telar/contract'
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { conFalta, faltaDeAlta } from '../../datos/faltas.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
@@ -32,7 +33,7 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
     initial: VACIO,
     check: ({ codigo, num, den }) =>
       conFalta<Valores>({
-        codigo: codigo.trim() === '' ? UNIDAD_TEXTOS.sinCodigo : undefined,
+        codigo: codigo.trim() === '' ? faltaDe(TABLAS.unidades, 'codigo') : undefined,
         num: entero(num) === undefined ? UNIDAD_TEXTOS.fraccion : undefined,
         den: entero(den) === undefined ? UNIDAD_TEXTOS.fraccion : undefined,
       }),

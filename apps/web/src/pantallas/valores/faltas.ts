@@ -1,4 +1,5 @@
 import { VALOR_TEXTOS } from '@telar/contract'
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { conFalta } from '../../datos/faltas.ts'
 import { isDay } from '../../kit/format/day-text.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
@@ -24,7 +25,7 @@ export const recargoDe = (texto: string): number =>
 /** The errors in name and surcharge, which every form of a valor has. */
 export const faltasDeDatos = ({ nombre, recargo_pct: recargo }: { nombre: string; recargo_pct: string }) =>
   conFalta<{ nombre: string; recargo_pct: string }>({
-    nombre: nombre.trim() === '' ? VALOR_TEXTOS.sinNombre : undefined,
+    nombre: nombre.trim() === '' ? faltaDe(TABLAS.valores, 'nombre') : undefined,
     recargo_pct: Number.isNaN(recargoDe(recargo))
       ? VALOR_TEXTOS.recargoIlegible
       : recargoDe(recargo) < 0

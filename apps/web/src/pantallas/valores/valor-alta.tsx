@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, MAX_CODIGO, VALOR_TEXTOS, type Valor } from '@telar/contract'
+import { api, MAX_CODIGO, type Valor } from '@telar/contract'
+import { faltaDe, TABLAS } from '@telar/tablas'
 import { conFalta, faltaDeAlta } from '../../datos/faltas.ts'
 import { listaDe } from '../../datos/lista.ts'
 import type { Fault } from '../../datos/use-form.ts'
@@ -27,7 +28,9 @@ type Valores = Record<'codigo' | 'nombre' | 'clase' | 'recargo_pct' | 'monto' | 
 const conMonto = ({ monto }: Valores): boolean => monto.trim() !== ''
 
 const revisar = (valores: Valores): Fault<Valores>[] => [
-  ...conFalta<Valores>({ codigo: valores.codigo.trim() === '' ? VALOR_TEXTOS.sinCodigo : undefined }),
+  ...conFalta<Valores>({
+    codigo: valores.codigo.trim() === '' ? faltaDe(TABLAS.valores, 'codigo') : undefined,
+  }),
   ...faltasDeDatos(valores),
   ...(conMonto(valores)
     ? conFalta<Valores>({ monto: faltaDeMonto(valores.monto), desde: faltaDeDia(valores.desde) })
