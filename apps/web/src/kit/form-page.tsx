@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { LEADS_BACK } from './hooks/use-focus-kept.ts'
 import { Page } from './page.tsx'
 import { useUnsaved } from './unsaved.tsx'
 
@@ -53,7 +54,7 @@ export const FormPage = (props: Props) => {
 /** The link back to the parent screen: `<BackLink to="/producto">Volver a productos</BackLink>`. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
   <Button asChild variant="ghost" className="-ml-3">
-    <a {...props}>
+    <a {...props} {...LEADS_BACK}>
       <ArrowLeft aria-hidden />
       {children}
     </a>
