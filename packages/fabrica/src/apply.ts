@@ -29,10 +29,8 @@ const nombresDe = ({ nombre, clave, ingrediente, descripcion }: Tabla): readonly
 const DE_NOMBRES = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, nombresDe(tabla)]))
 
 /** Whether a change may touch one of these columns. */
-const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
+const cambiaNombres = ({ tabla, antes, despues }: Movida): boolean => {
   const columnas = DE_NOMBRES.get(tabla)!
-  const antes: Fila | null = imagenes.antes
-  const despues: Fila | null = imagenes.despues
   if (antes === null || despues === null) return columnas.length > 0
   return columnas.some((columna) => antes[columna] !== despues[columna])
 }

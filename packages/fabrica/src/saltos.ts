@@ -4,8 +4,6 @@ import { type CostView, costJumps, microToNumber } from '@telar/costing'
 /** Number of named jumps. */
 const NOMBRADOS = 10
 
-const NINGUNO: ReadonlySet<string> = new Set()
-
 /**
  * Costs that jump, for people to confirm (COM-21); null: none.
  * @param before `unitCosts` of the factory before the change
@@ -14,9 +12,9 @@ const NINGUNO: ReadonlySet<string> = new Set()
 export const toSaltos = (
   before: Float64Array,
   after: CostView,
-  sin: ReadonlySet<string> = NINGUNO,
+  sin?: ReadonlySet<string>,
 ): { saltos: Saltos } | null => {
-  const saltos = costJumps(before, after).filter(({ codigo }) => !sin.has(codigo))
+  const saltos = costJumps(before, after, sin)
   if (saltos.length === 0) return null
   const costos = saltos.slice(0, NOMBRADOS).map(({ codigo, antes, despues }) => ({
     codigo,

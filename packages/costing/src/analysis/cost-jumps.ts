@@ -26,14 +26,24 @@ export function unitCosts({ nodes, costs }: CostView): Float64Array {
   return found
 }
 
-/** The rows whose cost jumps, whatever the reason, by code. A row without a cost before or after does not jump. */
-export function costJumps(before: Float64Array, { nodes, costs }: CostView): SaltoDeCosto[] {
+const NINGUNO: ReadonlySet<string> = new Set()
+
+/**
+ * The rows whose cost jumps, whatever the reason, by code. A row without a cost before or after does not jump.
+ * @param sin codes that are left out
+ */
+export function costJumps(
+  before: Float64Array,
+  { nodes, costs }: CostView,
+  sin: ReadonlySet<string> = NINGUNO,
+): SaltoDeCosto[] {
   const found: SaltoDeCosto[] = []
   for (const kind of PROPIOS) {
     for (const node of nodes.ofKind(kind)) {
       const [antes, despues] = [before[node] ?? Number.NaN, costOf(costs, node)] as [Micro, Micro]
       if (Number.isNaN(antes) || Number.isNaN(despues) || !isJump(antes, despues)) continue
-      found.push({ codigo: nodes.codes[node]!, antes, despues })
+      const codigo = nodes.codes[node]!
+      if (!sin.has(codigo)) found.push({ codigo, antes, despues })
     }
   }
   return found.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))

@@ -128,12 +128,8 @@ const seMueven = (
 /** Codes whose cost jump a row of the file shows, so that people confirm it there. */
 export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> => {
   const dichos = new Set<string>()
-  for (const { avisos, cambiadas } of planes) {
-    const lineas = new Set<number>()
-    for (const aviso of avisos) if (!('motivo' in aviso)) lineas.add(aviso.linea)
-    for (const { linea, codigo, valores } of cambiadas)
-      if (lineas.has(linea)) dichos.add(valores.insumo ?? codigo)
-  }
+  for (const { avisos } of planes)
+    for (const aviso of avisos) if (!('motivo' in aviso)) dichos.add(aviso.registro)
   return dichos
 }
 

@@ -118,16 +118,10 @@ const MAX_PREGUNTADAS = 10
 
 const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
 
-/** The ratio of a jump, up or down: 3 for a triple and for a third. */
-const tamano = ({ antes, despues }: Salto): number => {
-  const ratio = Number(despues) / Number(antes)
-  return ratio < 1 ? 1 / ratio : ratio
-}
-
 /** Sorts warnings by their effect on costs: jumps first, the largest before the others; then doubtful amounts; then the rest. */
 const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Salto)[] => {
   const rank = (aviso: Aviso | Salto): number => {
-    if (!('motivo' in aviso)) return -tamano(aviso)
+    if (!('motivo' in aviso)) return -aviso.veces
     return tabla.columnas[aviso.columna]?.monto ? 1 : 2
   }
   return avisos
@@ -187,7 +181,7 @@ const isTitulo = ({ titulos }: Tabla, columna: string): boolean =>
   titulos.some(({ nombre }) => nombre === columna)
 
 const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): ColumnaCambiada[] =>
-  tabla.enOrden.flatMap(([columna]) => {
+  tabla.enOrden.flatMap((columna) => {
     const found = diferencias.get(columna)
     // The currency follows its price, so people do not choose it on its own.
     if (found === undefined || columna === 'moneda') return []

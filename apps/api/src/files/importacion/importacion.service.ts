@@ -126,11 +126,14 @@ const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<Efecto
   return efectoDePrecios(await costeo.enSeq(seq), precios, publicada)
 }
 
+function* filasDe({ leidas: { tandas } }: Archivo) {
+  for (const { filas } of tandas) yield* filas
+}
+
 /** Builds the preview while the rows are in memory. The effect on costs is tried afterwards, without them, to save memory. */
 const vistaDe = ({ archivo, plan, desde }: Leido) => {
   assertValidas(plan)
-  const renglones = archivo.leidas.tandas.flatMap(({ filas }) => filas)
-  return { vista: toVista({ ...archivo, renglones }, plan), plan, desde }
+  return { vista: toVista({ ...archivo, renglones: filasDe(archivo) }, plan), plan, desde }
 }
 
 /**

@@ -13,7 +13,7 @@ import { assertEntera, resolved } from './reglas.ts'
 import { sinDobles } from './reglas-precios.ts'
 import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
 import { type Cambiada, type FilaPlaneada, nuevaDiferencia, type Repartida, type Reparto } from './reparto.ts'
-import { esSalto } from './salto.ts'
+import { vecesDelSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 import { juntar } from './variantes.ts'
 
@@ -48,11 +48,13 @@ const nueva = (
 ): FilaPlaneada => {
   // A copy has room for all columns; an object that gets them one by one is moved several times.
   const complete = { ...tabla.iniciales }
-  for (const [columna, { monto }] of tabla.enOrden) {
+  // A file has few of the columns, and to ask a row for one that it lacks takes longer than to read it.
+  for (const columna in valores) {
     const valor = valores[columna]
-    if (valor !== undefined) complete[columna] = valor
-    if (complete[columna] === CERO && monto?.sinCero) throw new Refused(columna, '0', monto.sinCero)
+    if (valor !== undefined && columna in complete) complete[columna] = valor
   }
+  for (const [columna, motivo] of tabla.sinCero)
+    if (complete[columna] === CERO) throw new Refused(columna, '0', motivo)
   fechar(complete, tabla, valores.precio_desde, guardado)
   return { linea, clave, codigo, valores: complete }
 }
@@ -93,10 +95,14 @@ const cambiada = (
   let bits = 0
   // Most rows of a list that comes again change nothing; they need no record of their own.
   let complete = antes as Record<string, Valor>
-  for (const [columna, { monto }, bit] of tabla.enOrden) {
+  for (const columna in valores) {
     const valor = valores[columna]
     const before = antes[columna] as Valor
-    if (valor === undefined || valor === before || (monto === null && isSameText(valor, before))) continue
+    if (valor === undefined || valor === before) continue
+    const bit = tabla.bits[columna]
+    if (bit === undefined) continue
+    const { monto } = tabla.columnas[columna]!
+    if (monto === null && isSameText(valor, before)) continue
     nuevaDiferencia(plan, columna)?.push({ linea, codigo, antes: efectivo(columna, antes), despues: valor })
     if (!isTaken(tabla, columnas, columna)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
@@ -119,8 +125,10 @@ const avisarSaltos = (
     if (!isAmong(columna, columnas, tabla)) continue
     const before = valeHoyDe(tabla, columna, antes, plan, guardado)
     const after = valeHoyDe(tabla, columna, valores, plan, guardado)
-    if (!before || !after || !esSalto(before, after)) continue
-    plan.avisos.push({ linea, codigo, columna, antes: before, despues: after })
+    const veces = before && after ? vecesDelSalto(before, after) : null
+    if (veces === null) continue
+    const registro = valores.insumo ?? codigo
+    plan.avisos.push({ linea, codigo, registro, columna, veces, antes: before!, despues: after! })
   }
 }
 

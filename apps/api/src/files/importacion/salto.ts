@@ -7,14 +7,21 @@ import type { Aviso } from './filas.ts'
 export interface Salto {
   linea: number
   codigo: string
+  /** The code of the record whose cost jumps. */
+  registro: string
   columna: string
+  /** How many times the smaller amount is in the larger one. */
+  veces: number
   /** Decimal text in the database's form. */
   antes: string
   despues: string
 }
 
-/** Whether an amount jumps so far that people should check it. */
-export const esSalto = (antes: string, despues: string): boolean => isJump(microOf(antes), microOf(despues))
+/** How many times the smaller amount is in the larger one; null if it does not jump so far that people should check it. */
+export const vecesDelSalto = (antes: string, despues: string): number | null => {
+  const [before, after] = [microOf(antes), microOf(despues)]
+  return isJump(before, after) ? Math.max(before / after, after / before) : null
+}
 
 export const avisoDeSalto = ({ linea, codigo, columna, antes, despues }: Salto): Aviso => {
   const size = microOf(despues) > microOf(antes) ? 'más del triple' : 'menos de un tercio'

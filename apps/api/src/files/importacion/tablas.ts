@@ -101,8 +101,12 @@ export interface Tabla {
   iniciales: Readonly<Record<string, Valor>>
   /** Columns whose jumps people are asked to check. */
   vigiladas: readonly string[]
-  /** `columnas` as a list for fast loops, with one bit per column. */
-  enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
+  /** The names of the columns of a record. */
+  enOrden: readonly string[]
+  /** One bit for each of them; a row of a file may hold other columns. */
+  bits: Readonly<Record<string, number>>
+  /** Those in which a new record must not have 0, each with the reason. */
+  sinCero: readonly (readonly [nombre: string, motivo: string])[]
   /** The columns of these bits. Rows with the same bits share one list, to save memory. */
   columnasDe: (bits: number) => readonly string[]
   /** Finds the column that is ignored in a row because another one overrides it; made once for a file. */
@@ -267,8 +271,9 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     ...(nombre === 'ofertas' && ADEMAS),
     ...(nombre === 'recetas' && DE_VARIANTE),
   }
-  const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
-  const vigiladas = enOrden.flatMap(([name, { monto }]) => (monto?.vigilado ? name : []))
+  const enOrden = Object.keys(columnas)
+  const bits = Object.fromEntries(enOrden.map((name, i) => [name, 1 << i]))
+  const vigiladas = enOrden.filter((name) => columnas[name]!.monto?.vigilado)
   const lists: string[][] = []
   return {
     nombre,
@@ -289,12 +294,16 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
       ...abiertas.flatMap(([name, { aUso }]) => (aUso ? name : [])),
       ...Object.keys(COLUMNAS_DE_VARIEDAD),
     ]),
-    iniciales: Object.fromEntries(enOrden.map(([name, { inicial }]) => [name, inicial ?? null])),
+    iniciales: Object.fromEntries(enOrden.map((name) => [name, columnas[name]!.inicial ?? null])),
     vigiladas,
     enOrden,
+    bits,
+    sinCero: enOrden.flatMap((name) => {
+      const motivo = columnas[name]!.monto?.sinCero
+      return motivo ? [[name, motivo] as const] : []
+    }),
     sinLeer: SIN_LEER[nombre] ?? (() => NINGUNA),
-    columnasDe: (bits) =>
-      (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
+    columnasDe: (some) => (lists[some] ??= enOrden.filter((name) => (some & bits[name]!) !== 0)),
   }
 }
 
