@@ -56,7 +56,7 @@ const MEDIDAS: readonly Medida[] = [
 ]
 
 const section = (doc: Doc, format: Format, seccion: Seccion, { letra, parte }: Medida): void => {
-  const { titulo, columnas, filas, fuertes = [], nota } = seccion
+  const { titulo, columnas, filas: exactas, dichas: filas = exactas, fuertes = [], nota } = seccion
   const enPapel = seccion.enPapel === undefined ? filas.length : Math.ceil(seccion.enPapel * parte)
   const widths = columnas.map(({ ancho }) => ancho)
   const cellOf = (columna: Columna, text: string) => (columna.clase === 'texto' ? { text } : right(text))

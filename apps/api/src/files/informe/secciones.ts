@@ -4,6 +4,7 @@ import {
   DESDE_SIEMPRE,
   type ProductoComparado,
   pasosDe,
+  pasosDichos,
   totalesDe,
 } from '@telar/contract'
 import { divide } from '@telar/costing'
@@ -30,6 +31,8 @@ export interface Seccion {
   titulo: string
   columnas: readonly Columna[]
   filas: readonly (readonly Celda[])[]
+  /** The same rows for paper, with parts in whole cents that add up; without it they are as above. */
+  dichas?: readonly (readonly Celda[])[]
   /** Positions of emphasised rows. */
   fuertes?: readonly number[]
   /** Most rows on paper; further rows are only counted. Without it all are shown. */
@@ -64,17 +67,19 @@ const puente = ({ anterior, cierre }: Informe): Seccion[] => {
   const { antes, despues, aparte } = cascada
   const pasos = pasosDe(cascada).filter((paso) => paso.micros !== 0n)
   const { productos } = aparte
+  const filasCon = (importes: readonly bigint[]): Celda[][] => [
+    [anterior.cierre.nombre, antes, null, null],
+    ...pasos.map(({ label, explica }, i) => [`${label}: ${explica}`, null, importes[i] ?? null, null]),
+    ['Diferencia', null, despues - antes, porcentaje(antes, despues)],
+    [cierre.nombre, despues, null, null],
+  ]
   return [
     {
       ...comun,
       titulo,
       columnas: [texto('Qué', 270), dinero('Total'), movimiento('Cuánto'), pct('%')],
-      filas: [
-        [anterior.cierre.nombre, antes, null, null],
-        ...pasos.map(({ label, explica, micros: amount }) => [`${label}: ${explica}`, null, amount, null]),
-        ['Diferencia', null, despues - antes, porcentaje(antes, despues)],
-        [cierre.nombre, despues, null, null],
-      ],
+      filas: filasCon(pasos.map(({ micros: amount }) => amount)),
+      dichas: filasCon(pasosDichos(pasos, despues - antes)),
       fuertes: [0, pasos.length + 1, pasos.length + 2],
       ...(productos > 0 && {
         nota: `${productos === 1 ? 'Un producto que está incompleto' : `${productos} productos que están incompletos`} en alguno de los dos momentos no cuenta${productos === 1 ? '' : 'n'}.`,
@@ -141,6 +146,18 @@ const nombrar = (codigos: readonly string[]): string =>
 const MES = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const mesText = (periodo: string): string => MES.format(new Date(`${periodo}-15T12:00:00Z`))
 
+type Movidos = NonNullable<NonNullable<Informe['volumen']>['movidos']>
+type Total = Movidos['conceptos'][number]['total']
+
+const partesDe = ({ precio, volumen, mezcla }: Total): readonly bigint[] => [precio, volumen, mezcla]
+
+const filaDe = (concepto: ConceptoVolumen, { antes, despues }: Total, partes: readonly bigint[]): Celda[] => [
+  CONCEPTOS[concepto],
+  antes,
+  ...partes,
+  despues,
+]
+
 const volumenes = ({ volumen }: Informe): Seccion[] => {
   if (volumen === null) return []
   const { periodo, totales, movidos } = volumen
@@ -167,14 +184,11 @@ const volumenes = ({ volumen }: Informe): Seccion[] => {
               movimiento('Mezcla'),
               dinero(mesText(periodo)),
             ],
-            filas: movidos.conceptos.map(({ concepto, total }) => [
-              CONCEPTOS[concepto],
-              total.antes,
-              total.precio,
-              total.volumen,
-              total.mezcla,
-              total.despues,
-            ]),
+            filas: movidos.conceptos.map(({ concepto, total }) => filaDe(concepto, total, partesDe(total))),
+            dichas: movidos.conceptos.map(({ concepto, total }) => {
+              const pasos = partesDe(total).map((amount) => ({ micros: amount }))
+              return filaDe(concepto, total, pasosDichos(pasos, total.despues - total.antes))
+            }),
           },
         ]),
   ]
