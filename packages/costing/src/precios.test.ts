@@ -122,6 +122,13 @@ describe('the price of a product', () => {
     expect(round('abajo').neto).toBe('7080.000000')
   })
 
+  it.each(['abajo', 'cercano'] as const)('[PRE-06] is not rounded to 0 (%s)', (modo) => {
+    const redondeo = { multiplo: m('20000'), modo }
+    const { neto, final, escalones } = priced(equis(undefined, { redondeo }), CAMPERA)
+    expect(texts({ neto, final })).toEqual({ neto: '7084.510785', final: '8572.258050' })
+    expect(escalones().reduce((sum, { monto }) => sum + monto, 0)).toBe(final)
+  })
+
   it('[PRE-09] is solved back from a market price', () => {
     expect(texts(turned(equis(), CAMPERA, '7000'))).toEqual({
       cdr: '3683.035714',
@@ -196,12 +203,13 @@ describe('any structure', () => {
     const up = 100_000_000n
     const half = (num: bigint, den: bigint) => (2n * num + den) / (2n * den)
     const net = half(49n * cdr * (up + total('costo')) + fixed * up, 49n * (up - total('precio')))
-    const rounded = (() => {
+    const multiple = (() => {
       if (redondeo === null) return net
       const of = BigInt(redondeo.multiplo)
       if (redondeo.modo === 'cercano') return half(net, of) * of
       return ((net + (redondeo.modo === 'arriba' ? of - 1n : 0n)) / of) * of
     })()
+    const rounded = multiple === 0n ? net : multiple
     return { net, rounded, final: half(rounded * (up + BigInt(iva)), up) }
   }
 

@@ -27,7 +27,7 @@ export interface PasoPrecio {
   readonly margen: boolean
 }
 
-/** Commercial rounding of a net price. */
+/** Commercial rounding of a net price; it makes no price 0. */
 export interface Redondeo {
   /** Above 0. */
   readonly multiplo: Micro
@@ -147,6 +147,7 @@ const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => 
   return left === OUT_OF_RANGE ? null : left
 }
 
+/** A price of 0 would look as if the product were given away, so one that is too small for the multiple is not rounded. */
 const redondear = (neto: Racional, redondeo: Redondeo | null): Racional => {
   if (redondeo === null) return neto
   const multiplo = racional(redondeo.multiplo)
@@ -154,7 +155,7 @@ const redondear = (neto: Racional, redondeo: Redondeo | null): Racional => {
   const down = times.num / times.den
   const up = down * times.den === times.num ? down : down + 1n
   const chosen = { arriba: up, abajo: down, cercano: entero(times) }[redondeo.modo]
-  return por(racional(chosen), multiplo)
+  return chosen === 0n ? neto : por(racional(chosen), multiplo)
 }
 
 const montoDe = (capas: Capas, paso: PasoPrecio, cdr: Racional, neto: Racional): Racional => {
