@@ -43,7 +43,8 @@ const moversOf = (antes: Estado, despues: Estado, productos: readonly Comparacio
   for (const producto of productos) {
     const { codigo } = producto
     const move = moveOf(antes.model, despues.model, codigo)
-    const differs = producto.diferencia !== 0 || producto.sectorAntes === null || move?.by !== 0
+    const isNewOrGone = !antes.model.has('producto', codigo) || !despues.model.has('producto', codigo)
+    const differs = producto.diferencia !== 0 || isNewOrGone || move?.by !== 0
     if (differs) moved.push({ producto, move })
   }
   return moved.sort((a, b) => sizeOf(b) - sizeOf(a) || byCodePoint(a.producto.codigo, b.producto.codigo))

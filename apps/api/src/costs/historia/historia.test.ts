@@ -143,6 +143,18 @@ describe('the past', () => {
     ])
   })
 
+  it('[BIT-10] a product without a cost is listed when it is new, and when it is gone', async () => {
+    const NUEVO = { codigo_producto: 'NUEVO', descripcion_producto: 'n', sector_productivo: 'Textil' }
+    const before = await now()
+    await admin('POST', '/productos', NUEVO)
+    const between = await now()
+    await admin('DELETE', '/productos/NUEVO')
+    for (const span of [`desde=${before}&hasta=${between}`, `desde=${between}`]) {
+      const { cambian, productos } = await get(`/comparaciones?${span}`)
+      expect([cambian, productos]).toEqual([1, [expect.objectContaining({ codigo_producto: 'NUEVO' })]])
+    }
+  })
+
   it('[VIV-03] [VIV-04] [VIV-05] names the largest rises and falls in per cent, and counts incomplete products separately', async () => {
     const recipe = (codigo: string, ingrediente: string) =>
       admin('PUT', `/recetas-normalizada/${codigo}`, [
