@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, type Insumo, type Proveedor, type Unidad } from '@telar/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { api, type Insumo, type Oferta, type Proveedor, type Unidad } from '@telar/contract'
 import { consulta } from './consulta.ts'
 
 const SIN_PROVEEDORES: readonly Proveedor[] = []
@@ -24,4 +24,13 @@ export const useHayCompra = (): boolean => {
 export const useHayTablasDeCompra = (): boolean => {
   const some = useProveedores().length > 0
   return useUnidades().some((unidad) => !unidad.del_programa) || some
+}
+
+/** The offers of the supplies that operations or levers name together with an offer, by id, once they are loaded. */
+export const useOfertasDe = (nombran: readonly object[]): ReadonlyMap<number, Oferta> => {
+  const insumos = new Set(nombran.flatMap((one) => ('insumo' in one ? [one.insumo as string] : [])))
+  const ofertas = useQueries({
+    queries: Array.from(insumos, (codigo) => consulta(api.oferta.list, { params: { codigo } })),
+  })
+  return new Map(ofertas.flatMap(({ data = [] }) => data.map((oferta) => [oferta.id, oferta] as const)))
 }

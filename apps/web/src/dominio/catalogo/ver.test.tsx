@@ -3,12 +3,14 @@ import { api, type PuntoHistoria } from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { InsumoLista } from '../../pantallas/insumos/insumo-lista.tsx'
-import type { InsumoSearch } from '../../pantallas/insumos/insumo-search.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unInsumo } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { DetallePanel } from './detalle-panel.tsx'
+
+type InsumoSearch = SearchOf<'/insumos'>
 
 const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: false })
 const PUNTO = {

@@ -1,3 +1,5 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+
 /**
  * Reads search parameters as plain text. The router's own parser reads JSON, and would turn the product code `1E5` of a
  * shared link into 100000.
@@ -62,6 +64,14 @@ export const listSearch = <const S extends string, P extends Record<string, Para
   const orders = sorts.flatMap((sort): (S | `-${S}`)[] => [sort, `-${sort}`])
   return search({ q: text, orden: oneOf<S | `-${S}`>(orders), ...SHAPE, ...filters })
 }
+
+type Routes = RegisteredRouter['routesByPath']
+
+/** The search parameters of a route, which it declares itself: a screen cannot import its route. */
+export type SearchOf<P extends keyof Routes> = Routes[P]['types']['fullSearchSchema']
+
+/** Changes them; `replace` leaves no history entry for the present address. */
+export type OnSearch<P extends keyof Routes> = (next: SearchOf<P>, replace?: boolean) => void
 
 const HERE = 'http://aqui.invalid'
 

@@ -31,13 +31,15 @@ import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useWholeOnPaper } from '../../kit/hooks/on-paper.ts'
 import { csvOf } from '../../kit/lib/csv.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import type { CompararSearch } from './comparar-search.ts'
 import { PreciosMovidos } from './precios-movidos.tsx'
+
+type CompararSearch = SearchOf<'/comparar'>
 
 const useProductos = (text: string, open: boolean) => {
   const { data, isFetching } = useQuery({

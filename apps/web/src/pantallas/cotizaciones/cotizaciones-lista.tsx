@@ -15,11 +15,15 @@ import { NAME_LINK } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
-import { type CotizacionesSearch, ORDEN } from './cotizaciones-search.ts'
 import { ESTADOS, Estado } from './estado.tsx'
+
+type CotizacionesSearch = SearchOf<'/cotizaciones/{-$id}'>
+
+const ORDEN = '-numero'
 
 /** Pixels. */
 const HEIGHTS = { wide: 56, compact: 96 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { CotizacionDetalle } from './cotizacion-detalle.tsx'
 import { CotizacionEditor } from './cotizacion-editor.tsx'
 import { CotizacionesLista } from './cotizaciones-lista.tsx'
-import type { CotizacionesSearch } from './cotizaciones-search.ts'
+
+type CotizacionesSearch = SearchOf<'/cotizaciones/{-$id}'>
 
 interface Props {
   id: string | undefined

@@ -1,7 +1,7 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Corregida } from './correcciones.ts'
 import { ELECCION_INICIAL, type Eleccion } from './eleccion.ts'
-import { TABLA_INICIAL } from './importacion-search.ts'
+import { TABLA_INICIAL } from './en-curso.queries.ts'
 
 /** The progress of an import in per cent; each stage counts once it has happened, never by the clock (IMP-20). */
 export const ETAPAS = { nada: 0, leido: 10, revisado: 40, aplicando: 70, listo: 100 } as const

@@ -10,19 +10,47 @@ import {
 import type { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
+import { useKept } from '../../datos/kept.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
-import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, ERROR_AL_IMPORTAR, faltaAjustar, NO_SE_DESHIZO, type Otra } from './estado.ts'
+import { EN_CURSO } from './en-curso.queries.ts'
+import {
+  type Accion,
+  type ClaseDeFallo,
+  ERROR_AL_IMPORTAR,
+  type Estado,
+  faltaAjustar,
+  INICIO,
+  NO_SE_DESHIZO,
+  type Otra,
+  paraTabla,
+  reducir,
+} from './estado.ts'
 import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
 /** The class of a failure. */
 export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
   if (code === 'datos_cambiaron') return 'vieja'
   return unsure ? 'incierto' : 'rechazado'
+}
+
+/** The unfinished import, as seen by the screen of a table. */
+const useEnCurso = (tabla: TablaImportable) => {
+  const { value = INICIO, read, put } = useKept<Estado>(EN_CURSO)
+  const todo = (): Estado => read() ?? INICIO
+  const leer = (): Estado => paraTabla(todo(), tabla)
+  return {
+    estado: paraTabla(value, tabla),
+    /** The present state; the rendered one may be stale within the same tick. */
+    leer,
+    dispatch: (accion: Accion): void => {
+      // A new action belongs to the table on screen, an answer to the table that it was requested for.
+      put(reducir('de' in accion ? todo() : leer(), accion))
+    },
+  }
 }
 
 /** The import of a file: choose, preview, apply, and perhaps undo. */

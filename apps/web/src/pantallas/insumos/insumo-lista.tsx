@@ -18,12 +18,14 @@ import { SuggestField, TextField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { microOf, NO_AMOUNT } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { MoreFields } from '../../kit/more-fields.tsx'
 import { OnlyButton } from '../../kit/only-button.tsx'
 import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
-import type { InsumoSearch } from './insumo-search.ts'
+
+type InsumoSearch = SearchOf<'/insumos'>
 
 /** How many products a supply without price leaves incomplete, at any depth (COM-20). */
 const DejaIncompletos = ({ insumo }: { insumo: string }) => {

@@ -3,12 +3,14 @@ import { api, type ManoObra } from '@telar/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unaManoObra } from '../../testing/filas.ts'
 import { addressed, asks, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { ManoObraLista } from './mano-obra-lista.tsx'
-import type { ManoObraSearch } from './mano-obra-search.ts'
+
+type ManoObraSearch = SearchOf<'/mano-obra'>
 
 afterEach(() => {
   cleanup()

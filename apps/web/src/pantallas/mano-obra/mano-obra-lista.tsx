@@ -3,10 +3,12 @@ import { TABLAS } from '@telar/tablas'
 import { Hammer } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { FILTRO_SECTOR } from '../../dominio/sector/sector-filter.tsx'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { ManoObraCifras } from './mano-obra-cifras.tsx'
 import { COLUMNAS, TARJETA } from './mano-obra-columnas.tsx'
 import { CAMPOS, Campos } from './mano-obra-edicion.tsx'
-import type { ManoObraSearch } from './mano-obra-search.ts'
+
+type ManoObraSearch = SearchOf<'/mano-obra'>
 
 export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CAMPOS>({
   tabla: TABLAS.matriz_mano,

@@ -3,12 +3,14 @@ import { api, type Energia } from '@telar/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unaEnergia } from '../../testing/filas.ts'
 import { addressed, asks, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { EnergiaLista } from './energia-lista.tsx'
-import type { EnergiaSearch } from './energia-search.ts'
+
+type EnergiaSearch = SearchOf<'/matriz-energetica'>
 
 afterEach(() => {
   cleanup()

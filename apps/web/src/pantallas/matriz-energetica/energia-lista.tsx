@@ -3,10 +3,12 @@ import { TABLAS } from '@telar/tablas'
 import { Zap } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { FILTRO_SECTOR } from '../../dominio/sector/sector-filter.tsx'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { EnergiaCifras } from './energia-cifras.tsx'
 import { COLUMNAS, TARJETA } from './energia-columnas.tsx'
 import { CAMPOS, Campos } from './energia-edicion.tsx'
-import type { EnergiaSearch } from './energia-search.ts'
+
+type EnergiaSearch = SearchOf<'/matriz-energetica'>
 
 export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPOS>({
   tabla: TABLAS.matriz_energia,

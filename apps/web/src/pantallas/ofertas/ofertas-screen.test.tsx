@@ -11,10 +11,12 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { OfertasScreen } from './ofertas-screen.tsx'
-import type { OfertasSearch } from './ofertas-search.ts'
+
+type OfertasSearch = SearchOf<'/ofertas/$insumo'>
 
 afterEach(() => {
   cleanup()

@@ -17,14 +17,16 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EleccionForm } from './eleccion-form.tsx'
-import type { OfertasSearch, OnOfertasSearch } from './ofertas-search.ts'
 import { OfertasTabla } from './ofertas-tabla.tsx'
 import { SinOferta } from './sin-oferta.tsx'
+
+type OfertasSearch = SearchOf<'/ofertas/$insumo'>
 
 // Most visits only read the offers.
 const OfertaForm = lazy(async () => ({ default: (await import('./oferta-form.tsx')).OfertaForm }))
@@ -32,7 +34,7 @@ const OfertaForm = lazy(async () => ({ default: (await import('./oferta-form.tsx
 interface Props {
   codigo: string
   search: OfertasSearch
-  onSearch: OnOfertasSearch
+  onSearch: OnSearch<'/ofertas/$insumo'>
 }
 
 const Volver = () => <BackLink to="/insumos">Volver a insumos</BackLink>

@@ -11,10 +11,15 @@ import {
 } from '../../dominio/producto/de-productos.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { columnasDe, parteDe } from './perdidas-columnas.tsx'
 import { perdidasCsv } from './perdidas-csv.ts'
-import { ORDEN, type PerdidasSearch } from './perdidas-search.ts'
+
+type PerdidasSearch = SearchOf<'/perdidas'>
+
+/** The largest loss first. */
+const ORDEN = '-perdida'
 
 /** Pixels. */
 const HEIGHTS = { wide: 56, compact: 96 }

@@ -17,6 +17,7 @@ import { Fault, Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { OnSearch } from '../../kit/lib/read-search.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
@@ -32,7 +33,6 @@ import {
 } from './borrador.ts'
 import { PasoFila } from './paso-fila.tsx'
 import { Volver } from './precio-detalle.tsx'
-import type { OnPreciosSearch } from './precios-search.ts'
 
 const MODOS = [
   { value: 'cercano', label: 'Al más cercano' },
@@ -52,7 +52,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 interface Props {
   /** Null for a new one. */
   estructura: Estructura | null
-  onSearch: OnPreciosSearch
+  onSearch: OnSearch<'/precios'>
 }
 
 /** The editor of a price structure: steps in order, rounding, VAT and scope. */

@@ -14,8 +14,10 @@ import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { PreciosTabla } from './precios-lista.tsx'
-import type { PreciosSearch } from './precios-search.ts'
+
+type PreciosSearch = SearchOf<'/precios'>
 
 /** How many names are listed; the others are counted. */
 const NOMBRADOS = 10

@@ -17,17 +17,17 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { OnSearch } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useUnsaved } from '../../kit/unsaved.tsx'
 import { Volver } from './precio-detalle.tsx'
-import type { OnPreciosSearch } from './precios-search.ts'
 
 const LA_DE_CADA_UNO = 'La de cada producto'
 
-const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
+const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.listaPrecios.create)
   const before = useTypedBefore<{ nombre: string; estructura: string }>('lista nueva')
@@ -125,7 +125,7 @@ const Fila = ({ lista }: { lista: ListaPrecios }) => {
 }
 
 /** All price lists, the live ones first. */
-export const Listas = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
+export const Listas = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   const admin = useIsAdmin()
   const { data, error, isFetching, refetch } = useQuery(consulta(api.listaPrecios.list))
   return (

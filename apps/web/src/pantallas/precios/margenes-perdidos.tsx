@@ -15,10 +15,12 @@ import type { Column } from '../../kit/grid/column.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { StatCards } from '../../kit/stat-cards.tsx'
 import { Volver } from './precio-detalle.tsx'
-import type { PreciosSearch } from './precios-search.ts'
+
+type PreciosSearch = SearchOf<'/precios'>
 
 /** Pixels. */
 const HEIGHTS = { wide: 60, compact: 104 }

@@ -15,9 +15,13 @@ import {
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { columnasDe, enTarjeta } from './precios-columnas.tsx'
-import { ORDEN, type PreciosSearch } from './precios-search.ts'
+
+type PreciosSearch = SearchOf<'/precios'>
+
+const ORDEN = 'codigo_producto'
 
 const COSTOS = ['costos'] as const
 

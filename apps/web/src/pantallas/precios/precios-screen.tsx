@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { EstructuraEditor } from './estructura-editor.tsx'
 import { EstructurasLista, QueEs } from './estructuras-lista.tsx'
@@ -14,11 +15,12 @@ import { Listas } from './listas.tsx'
 import { MargenesPerdidos } from './margenes-perdidos.tsx'
 import { PrecioDetalle } from './precio-detalle.tsx'
 import { PreciosLista } from './precios-lista.tsx'
-import type { OnPreciosSearch, PreciosSearch } from './precios-search.ts'
+
+type PreciosSearch = SearchOf<'/precios'>
 
 interface Props {
   search: PreciosSearch
-  onSearch: OnPreciosSearch
+  onSearch: OnSearch<'/precios'>
 }
 
 /** Shown once prices are frozen, because no margin can be lost before, and only to people who see costs and prices. */
@@ -67,7 +69,7 @@ interface EdicionProps {
   estructuras: readonly Estructura[]
   /** Undefined for a new one. */
   nombre: string | undefined
-  onSearch: OnPreciosSearch
+  onSearch: OnSearch<'/precios'>
 }
 
 /** The editor of a structure, or the list of all if the link names one that is gone. */

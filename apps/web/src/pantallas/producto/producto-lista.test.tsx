@@ -3,12 +3,14 @@ import { api, type Producto } from '@telar/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unProducto } from '../../testing/filas.ts'
 import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { ProductoLista } from './producto-lista.tsx'
-import type { ProductoSearch } from './producto-search.ts'
+
+type ProductoSearch = SearchOf<'/producto'>
 
 afterEach(() => {
   cleanup()

@@ -12,9 +12,11 @@ import { ControlSector, FILTRO_SECTOR } from '../../dominio/sector/sector-filter
 import { useSectores } from '../../dominio/sector/use-sectores.ts'
 import { Combobox } from '../../kit/combobox.tsx'
 import { SectorField, TextField } from '../../kit/fields.tsx'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { COLUMNAS } from './producto-columnas.tsx'
-import type { ProductoSearch } from './producto-search.ts'
 import { RenombrarVenta } from './renombrar-venta.tsx'
+
+type ProductoSearch = SearchOf<'/producto'>
 
 const NINGUNO: readonly Producto[] = []
 

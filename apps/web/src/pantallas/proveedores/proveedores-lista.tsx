@@ -7,8 +7,10 @@ import { MISSING } from '../../kit/format/format.ts'
 import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { stringifySearch } from '../../kit/lib/read-search.ts'
-import type { ProveedoresSearch } from './proveedores-search.ts'
+
+type ProveedoresSearch = SearchOf<'/proveedores'>
 
 const COLUMNAS: readonly Column<Proveedor>[] = [
   {

@@ -1,12 +1,14 @@
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { ProveedorAlta } from './proveedor-alta.tsx'
 import { ProveedorDetalle } from './proveedor-detalle.tsx'
 import { ProveedoresLista } from './proveedores-lista.tsx'
-import type { ProveedoresSearch } from './proveedores-search.ts'
+
+type ProveedoresSearch = SearchOf<'/proveedores'>
 
 interface Props {
   search: ProveedoresSearch
-  onSearch: (next: ProveedoresSearch, replace?: boolean) => void
+  onSearch: OnSearch<'/proveedores'>
 }
 
 /** Suppliers: the list, one supplier's offers, or the form for a new one. */

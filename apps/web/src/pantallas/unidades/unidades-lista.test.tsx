@@ -2,11 +2,13 @@
 import { api, type Simulacion, type Unidad } from '@telar/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { almacen } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { UnidadesScreen } from './unidades-lista.tsx'
-import type { UnidadesSearch } from './unidades-search.ts'
+
+type UnidadesSearch = SearchOf<'/unidades'>
 
 afterEach(() => {
   cleanup()

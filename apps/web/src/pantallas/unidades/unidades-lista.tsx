@@ -12,9 +12,11 @@ import { Combobox } from '../../kit/combobox.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { UnidadAlta } from './unidad-alta.tsx'
-import type { UnidadesSearch } from './unidades-search.ts'
+
+type UnidadesSearch = SearchOf<'/unidades'>
 
 const Equivale = ({ unidad }: { unidad: Unidad }) => (
   <span className="figures">
@@ -133,7 +135,7 @@ const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
 
 interface Props {
   search: UnidadesSearch
-  onSearch: (next: UnidadesSearch, replace?: boolean) => void
+  onSearch: OnSearch<'/unidades'>
 }
 
 /** Units of measure: the list, or the form for a new one. */

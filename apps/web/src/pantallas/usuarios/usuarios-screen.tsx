@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { OnceOpen } from '../../kit/once-open.tsx'
@@ -17,8 +18,11 @@ import { ExigirFactor } from './exigir-factor.tsx'
 import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
 import { idDe } from './persona-datos.ts'
 import { PersonaMenu } from './persona-menu.tsx'
-import { ORDEN, type PersonaSearch } from './persona-search.ts'
 import { usePersonaAcciones } from './use-persona-acciones.ts'
+
+type PersonaSearch = SearchOf<'/usuarios'>
+
+const ORDEN = 'nombre'
 
 const PersonaHoja = lazy(async () => ({ default: (await import('./persona-hoja.tsx')).PersonaHoja }))
 const EnlaceDialog = lazy(async () => ({ default: (await import('./enlace-dialog.tsx')).EnlaceDialog }))

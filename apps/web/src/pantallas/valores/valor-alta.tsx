@@ -13,6 +13,7 @@ import { FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
+import type { OnSearch } from '../../kit/lib/read-search.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { claseDe } from './clases.ts'
@@ -20,7 +21,6 @@ import { faltaDeDia, faltaDeMonto, faltasDeDatos, recargoDe } from './faltas.ts'
 import { desdeText, montoText } from './serie.ts'
 import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
 import { Volver } from './valor-detalle.tsx'
-import type { OnValoresSearch } from './valores-search.ts'
 
 type Valores = Record<'codigo' | 'nombre' | 'clase' | 'recargo_pct' | 'monto' | 'desde' | 'nota', string>
 
@@ -38,7 +38,7 @@ const revisar = (valores: Valores): Fault<Valores>[] => [
 ]
 
 /** The form for a new valor, optionally with its first amount. */
-export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
+export const ValorAlta = ({ onSearch }: { onSearch: OnSearch<'/valores'> }) => {
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
   const avisar = useAviso()

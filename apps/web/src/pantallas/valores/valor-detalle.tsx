@@ -18,6 +18,7 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import type { OnSearch } from '../../kit/lib/read-search.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -27,7 +28,6 @@ import { claseDe } from './clases.ts'
 import { desdeText, montoText, pendienteText } from './serie.ts'
 import { SerieGrafico } from './serie-grafico.tsx'
 import { ValorDatos } from './valor-datos.tsx'
-import type { OnValoresSearch } from './valores-search.ts'
 import { VigenciaForm } from './vigencia-form.tsx'
 import { VigenciaQuitar } from './vigencia-quitar.tsx'
 import { VigenciasTabla } from './vigencias-tabla.tsx'
@@ -127,7 +127,7 @@ interface Props {
   codigo: string
   query: UseQueryResult<Valor[], ApiError>
   historia: ReactNode
-  onSearch: OnValoresSearch
+  onSearch: OnSearch<'/valores'>
 }
 
 const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSearch'> & { valor: Valor }) => {

@@ -3,16 +3,18 @@ import { api } from '@telar/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { ValorDetalle } from './valor-detalle.tsx'
 import { ValoresLista } from './valores-lista.tsx'
-import type { OnValoresSearch, ValoresSearch } from './valores-search.ts'
+
+type ValoresSearch = SearchOf<'/valores'>
 
 const ValorAlta = lazy(async () => ({ default: (await import('./valor-alta.tsx')).ValorAlta }))
 const VariosForm = lazy(async () => ({ default: (await import('./varios-form.tsx')).VariosForm }))
 
 interface Props {
   search: ValoresSearch
-  onSearch: OnValoresSearch
+  onSearch: OnSearch<'/valores'>
   /** Renders who last changed a valor, and when. */
   quien: (codigo: string) => ReactNode
   /** The same, with what was done. */

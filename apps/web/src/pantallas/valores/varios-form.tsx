@@ -9,6 +9,7 @@ import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useHoy } from '../../kit/format/format-context.ts'
+import type { OnSearch } from '../../kit/lib/read-search.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
@@ -16,12 +17,11 @@ import { useUnsaved } from '../../kit/unsaved.tsx'
 import { CLASES } from './clases.ts'
 import { enOperaciones, useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
-import type { OnValoresSearch } from './valores-search.ts'
 import { VariosFila } from './varios-fila.tsx'
 
 interface Props {
   valores: readonly Valor[]
-  onSearch: OnValoresSearch
+  onSearch: OnSearch<'/valores'>
 }
 
 /** Changes several valores from one day on, with one effect and one save: a wage agreement for three grades (VAL-28). */

@@ -16,6 +16,7 @@ import { Answer } from '../../kit/answer.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { mesText } from '../../kit/format/day-text.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
+import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -23,7 +24,8 @@ import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ProductosComparados } from './productos-comparados.tsx'
 import { SinCosto } from './sin-costo.tsx'
-import type { VolumenesSearch } from './volumenes-search.ts'
+
+type VolumenesSearch = SearchOf<'/volumenes'>
 
 /** What changes the value of a month, in the order shown. */
 const PARTES = [

@@ -27,6 +27,7 @@ import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
+import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
 import { AddLink, HALF } from '../../kit/list-page.tsx'
 import { FilterSelect, Select } from '../../kit/select.tsx'
@@ -34,7 +35,8 @@ import { MesesComparados } from './meses-comparados.tsx'
 import { Resumen } from './resumen.tsx'
 import { VolumenAlta } from './volumen-alta.tsx'
 import { claveDe, columnasDe, nombreDe } from './volumenes-columnas.tsx'
-import type { VolumenesSearch } from './volumenes-search.ts'
+
+type VolumenesSearch = SearchOf<'/volumenes'>
 
 const TABLA = TABLAS.volumenes
 type Borrador = { cantidad: string }
@@ -227,7 +229,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
 
 interface VolumenesProps {
   search: VolumenesSearch
-  onSearch: (next: VolumenesSearch, replace?: boolean) => void
+  onSearch: OnSearch<'/volumenes'>
 }
 
 /** Production, stock and sales of months: one month's rows, the form for a new row, or two months compared. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
+import { ventaSearch } from '../../../dominio/producto/venta-search.ts'
+import { search, text } from '../../../kit/lib/read-search.ts'
 import { CompararScreen } from '../../../pantallas/comparar/comparar-screen.tsx'
-import { compararSearch } from '../../../pantallas/comparar/comparar-search.ts'
 
 const Comparar = () => {
   const search = Route.useSearch()
@@ -16,6 +17,16 @@ const Comparar = () => {
 }
 
 export const Route = createFileRoute('/_sesion/comparar')({
-  validateSearch: compararSearch,
+  validateSearch: search({
+    /** The earlier moment; without it, the one that `partidaDe` derives from the past. */
+    desde: text,
+    /** The later moment; without it, now. */
+    hasta: text,
+    /** Restricts it to this product. */
+    producto: text,
+    /** Restricts the bridge to this sector. */
+    sector: text,
+    ...ventaSearch,
+  }),
   component: Comparar,
 })

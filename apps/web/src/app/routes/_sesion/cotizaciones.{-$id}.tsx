@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listSearch, oneOf, text } from '../../../kit/lib/read-search.ts'
 import { CotizacionesScreen } from '../../../pantallas/cotizaciones/cotizaciones-screen.tsx'
-import { cotizacionesSearch } from '../../../pantallas/cotizaciones/cotizaciones-search.ts'
 
 const Cotizaciones = () => {
   const { id } = Route.useParams()
@@ -15,6 +15,12 @@ const Cotizaciones = () => {
 }
 
 export const Route = createFileRoute('/_sesion/cotizaciones/{-$id}')({
-  validateSearch: cotizacionesSearch,
+  validateSearch: listSearch(['numero', 'cliente', 'fecha', 'vence', 'total', 'faltante_pct'], {
+    estado: oneOf(['borrador', 'emitida', 'vencida']),
+    /** The form for a new one, or for the draft in the address. */
+    vista: oneOf(['nueva', 'editar']),
+    /** The quotation from which a new one starts. */
+    de: text,
+  }),
   component: Cotizaciones,
 })

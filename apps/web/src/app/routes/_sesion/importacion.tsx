@@ -2,13 +2,16 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { TABLAS_IMPORTABLES } from '@telar/contract'
 import { adminOnly } from '../../../datos/session/admin.ts'
 import { EfectoEnCdr } from '../../../dominio/simulacion/efecto-cdr.tsx'
-import { tablaEnCurso } from '../../../pantallas/importacion/en-curso.queries.ts'
+import { search, text } from '../../../kit/lib/read-search.ts'
+import { TABLA_INICIAL, tablaEnCurso } from '../../../pantallas/importacion/en-curso.queries.ts'
 import { ImportacionScreen } from '../../../pantallas/importacion/importacion-screen.tsx'
-import { importacionSearch, TABLA_INICIAL } from '../../../pantallas/importacion/importacion-search.ts'
+
+/** The target table, of a list that loads with the screen. */
+const parametros = search({ tabla: text })
 
 const Importacion = () => {
-  const search = Route.useSearch()
-  const tabla = TABLAS_IMPORTABLES.find((one) => one === search.tabla) ?? TABLA_INICIAL
+  const wanted = Route.useSearch().tabla
+  const tabla = TABLAS_IMPORTABLES.find((one) => one === wanted) ?? TABLA_INICIAL
   const navigate = Route.useNavigate()
   return (
     <ImportacionScreen
@@ -22,7 +25,7 @@ const Importacion = () => {
 }
 
 export const Route = createFileRoute('/_sesion/importacion')({
-  validateSearch: importacionSearch,
+  validateSearch: parametros,
   beforeLoad: adminOnly,
   loaderDeps: ({ search: { tabla } }) => ({ tabla }),
   loader: ({ context: { queryClient }, deps }) => {

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { VER } from '../../../dominio/catalogo/ver-search.ts'
+import { flag, listSearch, text } from '../../../kit/lib/read-search.ts'
 import { InsumoLista } from '../../../pantallas/insumos/insumo-lista.tsx'
-import { insumoSearch } from '../../../pantallas/insumos/insumo-search.ts'
 
 const Insumos = () => {
   const search = Route.useSearch()
@@ -16,7 +17,11 @@ const Insumos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/insumos')({
-  validateSearch: insumoSearch,
+  validateSearch: listSearch(['detalle', 'codigo', 'grupo', 'costo'], {
+    grupo: text,
+    viejos: flag,
+    ...VER,
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.insumo.list))
     void queryClient.prefetchQuery(consulta(api.valor.list))

@@ -3,8 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { useIsAdmin } from '../../../datos/session/admin.ts'
+import { VER } from '../../../dominio/catalogo/ver-search.ts'
+import { listSearch, text } from '../../../kit/lib/read-search.ts'
 import { EnergiaLista } from '../../../pantallas/matriz-energetica/energia-lista.tsx'
-import { energiaSearch } from '../../../pantallas/matriz-energetica/energia-search.ts'
 
 const MatrizEnergetica = () => {
   const search = Route.useSearch()
@@ -20,7 +21,20 @@ const MatrizEnergetica = () => {
 }
 
 export const Route = createFileRoute('/_sesion/matriz-energetica')({
-  validateSearch: energiaSearch,
+  validateSearch: listSearch(
+    [
+      'codigo_energia',
+      'descripcion',
+      'sector_productivo',
+      'codigo_mano_obra',
+      'consumo_kw_std',
+      'valor_kw',
+      'std_produccion_aplicable',
+      'total_pesos_std',
+      'costo_energia_unidad',
+    ],
+    { sector: text, ...VER },
+  ),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.energia.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { matching, search } from '../../../kit/lib/read-search.ts'
 import { OfertasScreen } from '../../../pantallas/ofertas/ofertas-screen.tsx'
-import { ofertasSearch } from '../../../pantallas/ofertas/ofertas-search.ts'
 
 const codigoDe = ({ insumo }: { insumo: string }): string => insumo.trim().toUpperCase()
 
@@ -20,7 +20,7 @@ const Ofertas = () => {
 }
 
 export const Route = createFileRoute('/_sesion/ofertas/$insumo')({
-  validateSearch: ofertasSearch,
+  validateSearch: search({ oferta: matching(/^(nueva|[1-9]\d{0,8})$/) }),
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(consulta(api.insumo.list))
     void queryClient.prefetchQuery(consulta(api.oferta.list, { params: { codigo: codigoDe(params) } }))

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { VER } from '../../../dominio/catalogo/ver-search.ts'
+import { ventaSearch } from '../../../dominio/producto/venta-search.ts'
+import { listSearch, text } from '../../../kit/lib/read-search.ts'
 import { ProductoLista } from '../../../pantallas/producto/producto-lista.tsx'
-import { productoSearch } from '../../../pantallas/producto/producto-search.ts'
 
 const Productos = () => {
   const search = Route.useSearch()
@@ -16,7 +18,13 @@ const Productos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/producto')({
-  validateSearch: productoSearch,
+  validateSearch: listSearch(['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at'], {
+    /** Code of the only product shown. */
+    producto: text,
+    sector: text,
+    ...ventaSearch,
+    ...VER,
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.producto.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { code, listSearch, oneOf } from '../../../kit/lib/read-search.ts'
 import { ProveedoresScreen } from '../../../pantallas/proveedores/proveedores-screen.tsx'
-import { proveedoresSearch } from '../../../pantallas/proveedores/proveedores-search.ts'
 
 const Proveedores = () => {
   const navigate = Route.useNavigate()
@@ -15,7 +15,14 @@ const Proveedores = () => {
 }
 
 export const Route = createFileRoute('/_sesion/proveedores')({
-  validateSearch: proveedoresSearch,
+  validateSearch: listSearch(['codigo', 'nombre', 'ofertas'], {
+    /** The form for a new one. */
+    vista: oneOf(['nuevo']),
+    /** The supplier whose offers are shown. */
+    proveedor: code,
+    /** The supplier to buy from instead. */
+    a: code,
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.proveedor.list))
     void queryClient.prefetchQuery(consulta(api.valor.list))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { listSearch, oneOf, text } from '../../../kit/lib/read-search.ts'
 import { UnidadesScreen } from '../../../pantallas/unidades/unidades-lista.tsx'
-import { unidadesSearch } from '../../../pantallas/unidades/unidades-search.ts'
 
 const Unidades = () => {
   const navigate = Route.useNavigate()
@@ -15,7 +15,11 @@ const Unidades = () => {
 }
 
 export const Route = createFileRoute('/_sesion/unidades')({
-  validateSearch: unidadesSearch,
+  validateSearch: listSearch(['codigo', 'nombre', 'dimension'], {
+    dimension: text,
+    /** The form for a new one. */
+    vista: oneOf(['nueva']),
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.unidad.list))
     void queryClient.prefetchQuery(consulta(api.valor.list))

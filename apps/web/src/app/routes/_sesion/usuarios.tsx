@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { accountsAdminOnly } from '../../../datos/session/admin.ts'
-import { personaSearch } from '../../../pantallas/usuarios/persona-search.ts'
+import { listSearch, oneOf } from '../../../kit/lib/read-search.ts'
 import { UsuariosScreen } from '../../../pantallas/usuarios/usuarios-screen.tsx'
 
 const Usuarios = () => {
@@ -17,7 +17,9 @@ const Usuarios = () => {
 }
 
 export const Route = createFileRoute('/_sesion/usuarios')({
-  validateSearch: personaSearch,
+  validateSearch: listSearch(['nombre', 'rol', 'estado', 'ultimo_acceso'], {
+    estado: oneOf(['activa', 'invitada', 'suspendida']),
+  }),
   beforeLoad: accountsAdminOnly,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.persona.list))

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
 import { UltimoCambio, UltimoQuien } from '../../../dominio/bitacora/ultimo-cambio.tsx'
+import { code, oneOf, search } from '../../../kit/lib/read-search.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { ValoresScreen } from '../../../pantallas/valores/valores-screen.tsx'
-import { valoresSearch } from '../../../pantallas/valores/valores-search.ts'
 
 /** One request for all of them. */
 const Quien = ({ codigo }: { codigo: string }) => {
@@ -28,7 +28,12 @@ const Valores = () => {
 }
 
 export const Route = createFileRoute('/_sesion/valores')({
-  validateSearch: valoresSearch,
+  validateSearch: search({
+    /** The valor shown. */
+    valor: code,
+    /** The form that replaces the list. */
+    vista: oneOf(['nuevo', 'varios']),
+  }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.valor.list))
     void queryClient.prefetchQuery(consulta(api.valor.ultimos))
