@@ -25,6 +25,7 @@ import {
 } from '@telar/fabrica'
 import { chunks } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
+import { isSalto } from './salto.ts'
 
 /** Changes tried before other requests get their turn. */
 const CAMBIOS = 2_000
@@ -128,8 +129,7 @@ const seMueven = (
 /** Codes whose cost jump a row of the file shows, so that people confirm it there. */
 export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> => {
   const dichos = new Set<string>()
-  for (const { avisos } of planes)
-    for (const aviso of avisos) if (!('motivo' in aviso)) dichos.add(aviso.registro)
+  for (const { avisos } of planes) for (const aviso of avisos) if (isSalto(aviso)) dichos.add(aviso.registro)
   return dichos
 }
 

@@ -22,7 +22,7 @@ import { comoSeVe } from './numero.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada } from './reparto.ts'
 import { tienePrecio } from './repetidas.ts'
-import { avisoDeSalto, type Salto } from './salto.ts'
+import { avisoDeSalto, isSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
@@ -116,30 +116,31 @@ const MAX_LINEAS = 100
 const MAX_FILAS = 10
 const MAX_PREGUNTADAS = 10
 
-const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
+const toAviso = (aviso: Aviso | Salto): Aviso => (isSalto(aviso) ? avisoDeSalto(aviso) : aviso)
 
-/** Sorts warnings by their effect on costs: jumps first, the largest before the others; then doubtful amounts; then the rest. */
-const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Salto)[] => {
-  const rank = (aviso: Aviso | Salto): number => {
-    if (!('motivo' in aviso)) return -aviso.veces
-    return tabla.columnas[aviso.columna]?.monto ? 1 : 2
+/** Warnings by their effect on costs: jumps, the largest before the others; then doubtful amounts; then the rest. */
+interface PorPeso {
+  saltos: readonly Salto[]
+  otros: readonly Aviso[]
+}
+
+const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): PorPeso => {
+  const otros = avisos.filter((aviso): aviso is Aviso => !isSalto(aviso))
+  const isAmount = ({ columna }: Aviso): boolean => tabla.columnas[columna]?.monto != null
+  return {
+    saltos: avisos.filter(isSalto).sort((a, b) => b.veces - a.veces),
+    otros: [...otros.filter(isAmount), ...otros.filter((aviso) => !isAmount(aviso))],
   }
-  return avisos
-    .map((aviso) => ({ aviso, at: rank(aviso) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ aviso }) => aviso)
 }
 
 /** Equal for warnings with one column and reason. */
 const motivoDe = (aviso: Aviso | Salto): string =>
-  'motivo' in aviso
-    ? `${aviso.columna}\0${aviso.motivo}`
-    : `${aviso.columna}\0${aviso.antes}\0${aviso.despues}`
+  isSalto(aviso) ? `${aviso.columna}\0${aviso.antes}\0${aviso.despues}` : `${aviso.columna}\0${aviso.motivo}`
 
 /** Merges warnings with one column and reason: the first of them, by weight and then by row. */
-const gruposDe = (porPeso: readonly (Aviso | Salto)[]) => {
+const gruposDe = ({ saltos, otros }: PorPeso) => {
   const groups = new Map<string, Omit<Advertencia, 'filas'>>()
-  for (const aviso of porPeso) {
+  const add = (aviso: Aviso | Salto): void => {
     const { linea } = aviso
     const key = motivoDe(aviso)
     const group = groups.get(key)
@@ -153,12 +154,20 @@ const gruposDe = (porPeso: readonly (Aviso | Salto)[]) => {
       groups.set(key, { linea, codigo, columna, valor, motivo, que_hacer, cantidad: 1, lineas: [linea] })
     }
   }
+  let least = Number.POSITIVE_INFINITY
+  for (const salto of saltos) {
+    // Equal jumps are next to each other, so that none of the smaller ones is in a full list.
+    if (groups.size === MAX_FILAS_LISTADAS && salto.veces < least) break
+    least = salto.veces
+    add(salto)
+  }
+  for (const aviso of otros) add(aviso)
   return [...groups.values()]
 }
 
 /** Warnings with the rows that they are about, as read from the file. */
 const toAdvertencias = (
-  porPeso: readonly (Aviso | Salto)[],
+  porPeso: PorPeso,
   renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>,
 ): Advertencia[] => {
   const groups = gruposDe(porPeso)
@@ -264,7 +273,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
       ({ codigo }) => codigo,
     ),
     preguntas: {
-      saltos: toPregunta(ordered.filter((aviso) => !('motivo' in aviso))),
+      saltos: toPregunta(ordered.saltos),
       dos_lecturas: toPregunta(plan.dudosas),
       compartidas: toPregunta(plan.compartidas),
       sin_ofertas: toPregunta(plan.sinOfertas),

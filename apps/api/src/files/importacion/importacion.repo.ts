@@ -52,6 +52,12 @@ const porNombre = (
   )
 }
 
+/** The first code of a key. */
+const primeraParte = (clave: string): string => {
+  const end = clave.indexOf('\0')
+  return end < 0 ? clave : clave.slice(0, end)
+}
+
 const rowsByKey = async (
   db: Executor,
   tabla: Catalogo,
@@ -61,7 +67,7 @@ const rowsByKey = async (
     return porNombre(await db.select().from(unidades), ({ codigo }) => codigo as string, claves)
   if (tabla === 'escenarios')
     return porNombre(await db.select().from(escenarios), ({ nombre }) => nombre as string, claves)
-  const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
+  const codes = [...new Set(claves.map(primeraParte))]
   return byKey(tabla, await rowsBy(db, tabla, columnaPedida(tabla), codes))
 }
 

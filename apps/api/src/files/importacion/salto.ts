@@ -17,6 +17,8 @@ export interface Salto {
   despues: string
 }
 
+export const isSalto = (aviso: Aviso | Salto): aviso is Salto => !('motivo' in aviso)
+
 /** How many times the smaller amount is in the larger one; null if it does not jump so far that people should check it. */
 export const vecesDelSalto = (antes: string, despues: string): number | null => {
   const [before, after] = [microOf(antes), microOf(despues)]
