@@ -60,6 +60,34 @@ it('[COM-23] the preview of a file of recipes asks about unusual quantities, one
   expect(await previa(['CAMISA-A;REMACHE;1500', 'CAMISA-B;REMACHE;1500'])).toBeUndefined()
 })
 
+it('[IMP-15] the preview of prices lists the 500 largest jumps, equal ones together, and counts all', async () => {
+  const lista = (costoDe: (i: number) => number) =>
+    ['codigo;costo', ...Array.from({ length: 503 }, (_, i) => `SALTA-${i};${costoDe(i)}`)].join('\n')
+  await importar(
+    server,
+    'insumos',
+    lista(() => 1),
+    { modo: 'aplicar' },
+  )
+  // Two jumps are equal to the last one that is listed, and one is smaller.
+  const { body } = await importar(
+    server,
+    'insumos',
+    lista((i) => (i === 502 ? 4 : 10 + Math.min(i, 499))),
+  )
+  const { advertencias, preguntas } = body
+  expect(preguntas.saltos.cantidad).toBe(503)
+  expect(advertencias).toHaveLength(500)
+  expect(advertencias[0]).toMatchObject({ cantidad: 3, lineas: [501, 502, 503] })
+  expect(advertencias[499]).toMatchObject({ codigo: 'SALTA-0', cantidad: 1 })
+  const { body: least } = await importar(
+    server,
+    'insumos',
+    lista((i) => (i === 502 ? 4 : 1000 - Math.min(i, 499))),
+  )
+  expect(least.advertencias[499]).toMatchObject({ codigo: 'SALTA-499', cantidad: 3, lineas: [501, 502, 503] })
+})
+
 it('[COM-23] the effect of changed lines asks about unusual quantities, that of other changes does not', async () => {
   const simular = async (...cambios: object[]) => {
     const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios })
