@@ -63,7 +63,7 @@ export const escenario = {
     resumen: 'Los escenarios, por nombre',
     status: 200,
     ...listaEntera(Escenario, ['nombre', 'nota', 'autor']),
-    lee: ['escenario', 'sector'],
+    lee: ['escenario', 'sector', 'energia'],
   }),
   get: endpoint({
     method: 'GET',
@@ -73,7 +73,7 @@ export const escenario = {
     params,
     status: 200,
     response: Escenario,
-    lee: ['escenario', 'sector'],
+    lee: ['escenario', 'sector', 'energia'],
   }),
   create: endpoint({
     method: 'POST',

@@ -210,7 +210,7 @@ const FORMAS = {
   insumo: [con('insumos', { ofertas: 'ofertas' })],
   oferta: [filas('ofertas')],
   mano_obra: [fila('matriz_mano')],
-  energia: [fila('matriz_energia')],
+  energia: [con('matriz_energia', { escenarios: 'escenarios' })],
   producto: [con('productos', { receta: 'recetas' })],
   receta: [receta],
   estructura: [fila('estructuras')],

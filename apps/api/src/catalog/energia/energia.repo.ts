@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { matriz_energia, matriz_mano, recetas } from '../../store/schema/index.ts'
+import { insumos, matriz_energia, matriz_mano, productos, recetas } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
 
 /** An energy row with today's value of its kW as decimal text; null if no vigencia of what it follows is in force. */
@@ -101,4 +101,26 @@ export const recipeWithBoth = async (
     .orderBy(recetas.codigo_producto)
     .limit(1)
   return line?.producto
+}
+
+/** Whether an ingredient of another kind has this code. */
+export const isSharedCode = async (db: Executor, codigo: string): Promise<boolean> => {
+  const [shared] = await db
+    .select({ codigo: insumos.codigo })
+    .from(insumos)
+    .where(eq(insumos.codigo, codigo))
+    .unionAll(
+      db
+        .select({ codigo: productos.codigo_producto })
+        .from(productos)
+        .where(eq(productos.codigo_producto, codigo)),
+    )
+    .unionAll(
+      db
+        .select({ codigo: matriz_mano.codigo_mano_obra })
+        .from(matriz_mano)
+        .where(eq(matriz_mano.codigo_mano_obra, codigo)),
+    )
+    .limit(1)
+  return shared !== undefined
 }

@@ -1,6 +1,7 @@
-import { type Energia, type EnergiaCambio, EnergiaNueva } from '@telar/contract'
+import { type Energia, type EnergiaCambio, EnergiaNueva, type Operacion } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { noExiste } from '@telar/tablas'
+import { renameInEscenarios } from '../../store/escenarios.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -52,6 +53,34 @@ const assertCanRename = async (tx: Executor, codigo: string, nuevo: string): Pro
   throw new DomainError('duplicado', `La composición de ${producto} ya tiene otro ingrediente ${nuevo}.`)
 }
 
+/**
+ * Renames the row in scenarios. A scenario names an ingredient by its code alone, which may be that of another kind too; it is then
+ * left as it is.
+ */
+const renameOperations = async (tx: Executor, from: string, to: string) => {
+  const names = (await repo.isSharedCode(tx, from)) ? [] : (['ingrediente', 'de', 'por'] as const)
+  const renamed = (operacion: Operacion): Operacion => {
+    if (operacion.tipo === 'energia')
+      return operacion.codigo === from ? { ...operacion, codigo: to } : operacion
+    if (operacion.tipo === 'agregar' && operacion.clase !== undefined) {
+      const isThis = operacion.clase === 'energia' && operacion.ingrediente === from
+      return isThis ? { ...operacion, ingrediente: to } : operacion
+    }
+    const named = operacion as Partial<Record<(typeof names)[number], string>>
+    const follow = names.filter((name) => named[name] === from).map((name) => [name, to])
+    return { ...operacion, ...Object.fromEntries(follow) }
+  }
+  return renameInEscenarios(
+    tx,
+    [
+      { tipo: 'energia', codigo: from },
+      { clase: 'energia', ingrediente: from },
+      ...names.map((name) => ({ [name]: from })),
+    ],
+    renamed,
+  )
+}
+
 const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.EnergiaRow> => ({
   ...row,
   std_de_mano_obra: await stdProduccionOf(tx, row.codigo_mano_obra),
@@ -89,7 +118,7 @@ export const createEnergia = (
   })
 
 /**
- * Changes a row, even its code; the recipe lines that use it follow (D12).
+ * Changes a row, even its code; the recipe lines and scenarios that use it follow (D12).
  * @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `datos_invalidos` for an unknown sector or labour
  * type
  */
@@ -104,14 +133,18 @@ export const updateEnergia = (
     const before = found(await repo.find(tx, codigo), noExiste('matriz_energia', codigo))
     assertSeen(before, seen, toEnergia)
     await assertReferences(tx, datos)
-    if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
+    const isRenamed = datos.codigo_energia !== codigo
+    if (isRenamed) await assertCanRename(tx, codigo, datos.codigo_energia)
     const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos, before)))
+    const { antes, despues } = isRenamed
+      ? await renameOperations(tx, codigo, datos.codigo_energia)
+      : { antes: [], despues: [] }
     await anotar({
       entidad: 'energia',
       clave: codigo,
       accion: 'cambio',
-      antes: entryOf(before),
-      despues: entryOf(row),
+      antes: { ...entryOf(before), ...(antes.length > 0 && { escenarios: antes }) },
+      despues: { ...entryOf(row), ...(despues.length > 0 && { escenarios: despues }) },
     })
     return toEnergia(row)
   })

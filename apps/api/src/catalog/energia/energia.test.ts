@@ -248,6 +248,44 @@ describe('/matriz-energia', () => {
     await remove('TOMADA')
   })
 
+  it('[EN-05] [BIT-07] renames a code in scenarios too, and an undo takes that back', async () => {
+    const cambios = [
+      { tipo: 'energia', codigo: 'EN-COSTURA', kw: 5 },
+      { tipo: 'cantidad', ingrediente: 'EN-COSTURA', porcentaje: 10 },
+      { tipo: 'valor_hora', valor: 3100 },
+    ]
+    const { body: escenario } = await server.call('admin', 'POST', '/escenarios', { nombre: 'Otra', cambios })
+    const resultado = () => get(`/escenarios/${escenario.id}/resultado`)
+    const moved = (await resultado()).mayores
+    await put('EN-COSTURA', { ...COSTURA, codigo_energia: 'EN-NUEVA' })
+    const renamed = await seq()
+    expect((await get(`/escenarios/${escenario.id}`)).cambios).toEqual([
+      { tipo: 'energia', codigo: 'EN-NUEVA', kw: 5 },
+      { tipo: 'cantidad', ingrediente: 'EN-NUEVA', porcentaje: 10 },
+      cambios[2],
+    ])
+    expect(await resultado()).toMatchObject({ mayores: moved, no_aplican: [] })
+    expect((await server.call('admin', 'POST', `/bitacora/${renamed}/deshacer`)).status).toBe(201)
+    expect((await get(`/escenarios/${escenario.id}`)).cambios).toEqual(cambios)
+    await server.call('admin', 'DELETE', `/escenarios/${escenario.id}`)
+  })
+
+  it('[EN-05] leaves a code in scenarios that may mean another ingredient', async () => {
+    await create({ codigo_energia: 'HILO' })
+    const cambios = [
+      { tipo: 'merma', ingrediente: 'HILO', merma_pct: 5 },
+      { tipo: 'energia', codigo: 'HILO', kw: 5 },
+    ]
+    const { body: escenario } = await server.call('admin', 'POST', '/escenarios', { nombre: 'Hilo', cambios })
+    await put('HILO', { ...NUEVA, codigo_energia: 'EN-HILO' })
+    expect((await get(`/escenarios/${escenario.id}`)).cambios).toEqual([
+      cambios[0],
+      { ...cambios[1], codigo: 'EN-HILO' },
+    ])
+    await server.call('admin', 'DELETE', `/escenarios/${escenario.id}`)
+    await remove('EN-HILO')
+  })
+
   it('[EN-05] [API-28] refuses a new code if a recipe would then have two ingredients of that code', async () => {
     const before = await seq()
     expect(await put('EN-COSTURA', { ...COSTURA, codigo_energia: 'TELA' })).toMatchObject({

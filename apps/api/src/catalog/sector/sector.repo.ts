@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { escenarios, estructuras, sectores_productivos } from '../../store/schema/index.ts'
+import { estructuras, sectores_productivos } from '../../store/schema/index.ts'
 
 export type SectorRow = typeof sectores_productivos.$inferSelect
 
@@ -66,28 +66,11 @@ export const estructurasOf = (tx: Executor, nombre: string) =>
     .where(sql`${estructuras.sectores}::jsonb ? ${nombre}`)
     .orderBy(asc(estructuras.nombre))
 
-/** Scenarios with an operation about a sector. */
-export const escenariosOf = (tx: Executor, nombre: string) =>
-  tx
-    .select()
-    .from(escenarios)
-    .where(sql`${escenarios.cambios}::jsonb @> ${JSON.stringify([{ sector: nombre }])}::jsonb`)
-    .orderBy(asc(escenarios.id))
-
 export const updateEstructura = async (tx: Executor, nombre: string, sectores: string) => {
   const [row] = await tx
     .update(estructuras)
     .set({ sectores, ...changed(estructuras.version) })
     .where(eq(estructuras.nombre, nombre))
-    .returning()
-  return row!
-}
-
-export const updateEscenario = async (tx: Executor, id: string, cambios: string) => {
-  const [row] = await tx
-    .update(escenarios)
-    .set({ cambios, ...changed(escenarios.version) })
-    .where(eq(escenarios.id, id))
     .returning()
   return row!
 }

@@ -7,6 +7,7 @@ import {
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { noExiste } from '@telar/tablas'
+import { renameInEscenarios } from '../../store/escenarios.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -69,18 +70,14 @@ export const createSector = (
 /** Price structures and scenarios name sectors inside a text. References by a column follow by themselves. */
 const renameInTexts = async (tx: Executor, from: string, to: string) => {
   const estructuras = await repo.estructurasOf(tx, from)
-  const escenarios = await repo.escenariosOf(tx, from)
-  const antes = { estructuras: estructuras.map(inputsOf), escenarios: escenarios.map(inputsOf) }
-  const despues: typeof antes = { estructuras: [], escenarios: [] }
+  const escenarios = await renameInEscenarios(tx, [{ sector: from }], (operacion) =>
+    'sector' in operacion && operacion.sector === from ? { ...operacion, sector: to } : operacion,
+  )
+  const antes = { estructuras: estructuras.map(inputsOf), escenarios: escenarios.antes }
+  const despues: typeof antes = { estructuras: [], escenarios: escenarios.despues }
   for (const { nombre, sectores } of estructuras) {
     const renamed = (JSON.parse(sectores) as string[]).map((sector) => (sector === from ? to : sector))
     despues.estructuras.push(inputsOf(await repo.updateEstructura(tx, nombre, JSON.stringify(renamed))))
-  }
-  for (const { id, cambios } of escenarios) {
-    const renamed = (JSON.parse(cambios) as { sector?: string }[]).map((cambio) =>
-      cambio.sector === from ? { ...cambio, sector: to } : cambio,
-    )
-    despues.escenarios.push(inputsOf(await repo.updateEscenario(tx, id, JSON.stringify(renamed))))
   }
   return { antes, despues }
 }
