@@ -37,7 +37,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     sorts: [{ id: 'descripcion_producto', label: 'Descripción', value: (c) => c.descripcion_producto }],
   },
   columnaSector({
-    width: 'w-32 @min-[75rem]/grid:w-36',
+    width: 'w-36',
     compact: 'pair',
   }),
   {

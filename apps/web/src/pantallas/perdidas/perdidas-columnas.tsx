@@ -73,7 +73,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
     ],
   },
   columnaSector({
-    width: 'w-32',
+    width: 'w-36',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
   }),

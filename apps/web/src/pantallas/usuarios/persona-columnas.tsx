@@ -95,7 +95,7 @@ export const COLUMNAS: readonly Column<Persona>[] = [
   {
     id: 'rol',
     label: 'Rol',
-    width: 'w-32 @min-[75rem]/grid:w-36',
+    width: 'w-36',
     compact: 'amount',
     cell: ({ rol }) => (
       <span className="grid justify-items-start">
