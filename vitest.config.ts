@@ -20,6 +20,8 @@ const EMBEDDED = [
   'apps/api/src/http/errors.test.ts',
 ]
 
+const PROGRAMS = 'apps/api/src/testing/global-programs.ts'
+
 const api = {
   setupFiles: ['apps/api/src/testing/setup-failures.ts'],
   // Durable commits wait for the disk, and some disks are slow.
@@ -98,7 +100,7 @@ export default defineConfig({
           ...api,
           name: 'api:pglite',
           include: process.env.EMBEDDED === 'all' ? ALL : EMBEDDED,
-          globalSetup: ['apps/api/src/testing/global-programs.ts', 'apps/api/src/testing/global-pglite.ts'],
+          globalSetup: [PROGRAMS, 'apps/api/src/testing/global-pglite.ts'],
         },
       },
       {
@@ -110,7 +112,7 @@ export default defineConfig({
           include: ALL,
           // The example never runs on PostgreSQL, and writing its years takes seconds.
           exclude: ['apps/api/src/ejemplo/pasado/*.test.ts'],
-          globalSetup: ['apps/api/src/testing/global-programs.ts', 'apps/api/src/testing/global-postgres.ts'],
+          globalSetup: [PROGRAMS, 'apps/api/src/testing/global-postgres.ts'],
         },
       },
       'apps/web',
@@ -120,7 +122,7 @@ export default defineConfig({
           ...journeys,
           name: 'e2e:pglite',
           include: EMBEDDED_JOURNEYS,
-          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-pglite.ts'],
+          globalSetup: [PROGRAMS, 'e2e/support/global-chromium.ts', 'e2e/support/global-pglite.ts'],
         },
       },
       {
@@ -130,7 +132,7 @@ export default defineConfig({
           name: 'e2e:postgres',
           include: ['e2e/**/*.test.ts'],
           exclude: EMBEDDED_JOURNEYS,
-          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-postgres.ts'],
+          globalSetup: [PROGRAMS, 'e2e/support/global-chromium.ts', 'e2e/support/global-postgres.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundle, PROGRAMS } from '../apps/api/src/testing/global-programs.ts'
+import { bundleApart } from '../apps/api/src/testing/global-programs.ts'
 
 /**
  * `npm run bench` runs all benchmarks but `motor.ts`, which needs a browser; `npm run bench -- importacion --recetas` runs
@@ -32,10 +32,10 @@ const isOne = existsSync(sourceOf(first))
 const names = isOne ? [first] : ALL
 const options = isOne ? rest : process.argv.slice(2)
 
-const { url, remove } = await bundle([...PROGRAMS, ...names.map(sourceOf)])
+const { url, remove } = await bundleApart(names.map(sourceOf))
 try {
   for (const name of names) {
-    const program = fileURLToPath(new URL(`bench/${name}.mjs`, url))
+    const program = fileURLToPath(new URL(`${name}.js`, url))
     const { status } = spawnSync(process.execPath, ['--expose-gc', program, ...options], {
       stdio: 'inherit',
       env: { ...process.env, TELAR_BUNDLES: url },

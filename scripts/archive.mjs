@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const OUT = 'archive'
-/** The server's parts; the screens' libraries are inside their built files. */
-const SERVER = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api']
+const PACKAGES = readdirSync('packages').map((name) => `packages/${name}`)
+/** The parts whose libraries the server needs beside its bundles; those of the screens are inside their built files. */
+const SERVER = [...PACKAGES, 'apps/api']
 const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'importar', 'persona']
 const FILES = [
   '.npmrc',
@@ -15,6 +16,7 @@ const FILES = [
   'CHANGELOG.md',
   'docs',
   'scripts/run.mjs',
+  'apps/api/dist',
   'apps/api/ejemplo',
   'apps/api/migrations',
   'apps/web/dist',
@@ -31,9 +33,9 @@ const npm = (args, cwd = '.') =>
     shell: process.platform === 'win32',
   })
 
-/** Compiles from scratch, so that the archive contains nothing from older sources. */
+/** Builds from scratch, so that the archive contains nothing from older sources. */
 const build = async () => {
-  for (const folder of SERVER) {
+  for (const folder of ['apps/api', 'apps/web', ...PACKAGES]) {
     for (const left of ['dist', 'tsconfig.tsbuildinfo'])
       rmSync(join(folder, left), { recursive: true, force: true })
   }
@@ -79,7 +81,7 @@ const parent = mkdtempSync(join(tmpdir(), 'telar-archive-'))
 const folder = join(parent, name)
 mkdirSync(OUT, { recursive: true })
 try {
-  for (const path of [...FILES, ...SERVER.map((part) => join(part, 'dist'))]) {
+  for (const path of FILES) {
     cpSync(path, join(folder, path), { recursive: true })
   }
   writeManifests(folder, SERVER)

@@ -1,11 +1,12 @@
 // Builds what is stale. Plain JavaScript, because it runs before anything has been built.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { makeCluster } from './cluster.mjs'
+import { bundle } from './programs.mjs'
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const run = (name, args, cwd = '.') =>
@@ -59,9 +60,33 @@ const WEB_SOURCES = [
   'package-lock.json',
 ]
 
+const SERVER_SOURCES = [
+  'apps/api/src',
+  ...readdirSync('packages').map((name) => `packages/${name}/src`),
+  'package-lock.json',
+]
+
+/** The programs that people start. */
+const PROGRAMS = ['main', 'demo', 'cli/importar', 'cli/persona', 'cli/respaldar', 'cli/restaurar'].map(
+  (name) => `apps/api/src/${name}.ts`,
+)
+
+const SERVER = resolve('apps/api/dist')
+
+/** Older bundles go only now, so that a build that fails changes nothing. */
+const bundleServer = async () => {
+  const began = Date.now()
+  await bundle(PROGRAMS, SERVER)
+  for (const name of readdirSync(SERVER)) {
+    const path = join(SERVER, name)
+    if (name !== 'cluster' && statSync(path).mtimeMs < began) rmSync(path, { recursive: true })
+  }
+}
+
+const isStale = (built, sources) => Math.max(...sources.map(newest)) > newest(built)
+
 const buildServer = async () => {
-  // `tsc -b` finds out itself what is stale.
-  await run('tsc', ['-b'])
+  if (isStale(join(SERVER, 'main.js'), SERVER_SOURCES)) await bundleServer()
   await makeCluster()
 }
 
@@ -70,7 +95,7 @@ const buildWeb = async () => {
   await compress('apps/web/dist')
 }
 
-const webIsStale = Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')
+const webIsStale = isStale('apps/web/dist/index.html', WEB_SOURCES)
 // Vite's plugins run the contract.
 if (webIsStale) await run('tsc', ['-b', 'packages/contract'])
 await Promise.all([buildServer(), webIsStale ? buildWeb() : undefined])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-// @ts-expect-error a script without types
 import { compiled } from './wasm.mjs'
 
 it('the vector code in the tree is the compiled source', async () => {

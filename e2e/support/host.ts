@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-type Order = { env: NodeJS.ProcessEnv; fill: boolean } | 'close'
-type Answer = { address?: string } | { failure: string }
-
-const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url))
+import { programOf } from '../../apps/api/src/testing/program.ts'
+import type { Answer, Order } from './host-program.ts'
 
 const start = () => {
-  const child = fork(PROGRAM, {
+  const child = fork(programOf('host-program'), {
     // Without the runner's arguments, which would load the sources.
     execArgv: [],
     env: { ...process.env, LOG_LEVEL: 'warn' },

@@ -3,8 +3,8 @@ import { mkdir, open, readFile, readlink, rm, rmdir, stat, writeFile } from 'nod
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { StartupError } from '../startup-error.ts'
+import { startThread } from '../thread.ts'
 
 /** The process that holds a data directory. */
 interface Holder {
@@ -185,7 +185,7 @@ export const acquireDirectoryLock = async (dataDir: string): Promise<{ release: 
     lost: `La carpeta de datos ${dataDir} la tomó otro proceso de Telar: este se cierra para no dañarla.\n`,
   }
   // In a thread of its own, so that the lock stays alive while the process computes for long.
-  const heartbeat = new Worker(HEARTBEAT, { workerData })
+  const heartbeat = startThread(HEARTBEAT, { workerData })
   heartbeat.unref()
   return {
     release: async () => {

@@ -21,8 +21,10 @@ const MEMORY_MB = 1_024
  */
 const KEPT_BYTES = 32 * 2 ** 20
 
-/** When run from source, the thread starts with a loader, because Node cannot read TypeScript. */
-const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './hilo.js', import.meta.url)
+/** The bundle that runs, or for tests the folder of those that they have made; undefined if Telar runs from source. */
+const BUNDLES = process.env.TELAR_BUNDLES
+
+const HILO = new URL(BUNDLES === undefined ? './hilo-fuente.mjs' : './hilo.js', BUNDLES ?? import.meta.url)
   .href
 
 /** A file whose rows are still to be taken. */

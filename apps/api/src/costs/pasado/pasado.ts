@@ -8,7 +8,7 @@ import type { Costeo } from '../costeo/costeo.ts'
 import { Canal, Cedido } from './canal.ts'
 import type { Preguntas } from './preguntas.ts'
 
-const THREAD = new URL('./hilo.ts', import.meta.url)
+const THREAD = new URL('./respuestas.ts', import.meta.url)
 
 type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...args: infer A) => unknown
   ? A

@@ -4,9 +4,10 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
+import { startThread } from '../../thread.ts'
 import { copyAsOwn } from '../private.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
 import { PREPARATION } from './snapshot.ts'
@@ -53,7 +54,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   compiled ??= compile()
   const workerData: ThreadData = { directory, counts, program: await compiled }
   const start = (): Worker => {
-    const started = new Worker(THREAD, { workerData })
+    const started = startThread(THREAD, { workerData })
     // Callers that wait for an answer get failures through their connection.
     started.on('error', () => undefined)
     return started
