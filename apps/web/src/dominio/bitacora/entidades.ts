@@ -1,6 +1,6 @@
 import type { Entrada } from '@telar/contract'
 import { SIN_COSTO, SIN_VUELTA, VARIOS } from '@telar/fabrica'
-import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
+import { type Entidad, type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
   Building2,
@@ -41,7 +41,10 @@ const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presenta
   icon,
 })
 
-/** Texts for each kind of record in the journal, in the menu's order. */
+/** Kinds that are shown as another kind. */
+const COMO = { perfil: 'persona', acceso: 'persona', vigencia: 'valor' } as const
+
+/** Texts for each kind of record in the journal, in the menu's order. A table without them does not compile. */
 export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   insumo: deTabla('insumos', 'Insumos', Boxes),
   mano_obra: deTabla('matriz_mano', 'Mano de obra', Hammer),
@@ -65,13 +68,13 @@ export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
   persona: { plural: 'Personas y accesos', uno: 'la persona', icon: UserRound },
-}
+  // Prices have no entries of their own, only as rows of their lists.
+} satisfies Record<Exclude<Entidad, keyof typeof COMO | 'precio'>, Presentacion> &
+  Record<string, Presentacion>
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
-/** Kinds that are shown as another kind. */
-const COMO: Readonly<Record<string, string>> = { perfil: 'persona', acceso: 'persona', vigencia: 'valor' }
-
-export const presentacionDe = (entidad: string): Presentacion => ENTIDADES[COMO[entidad] ?? entidad] ?? OTRA
+export const presentacionDe = (entidad: string): Presentacion =>
+  ENTIDADES[COMO[entidad as keyof typeof COMO] ?? entidad] ?? OTRA
 
 /**
  * The record that an entry is about, if its history can be shown. A recipe line leads to its product, an amount of a
