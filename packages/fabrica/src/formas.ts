@@ -214,8 +214,8 @@ const FORMAS = {
   producto: [con('productos', { receta: 'recetas' })],
   receta: [receta],
   estructura: [fila('estructuras')],
-  /** With the prices frozen at its publication. */
-  lista_precios: [con('listas_precios', { precios: 'precios' })],
+  /** With the prices frozen at its publication, and the drafts that follow its new name. */
+  lista_precios: [con('listas_precios', { precios: 'precios', cotizaciones: 'cotizaciones' })],
   precio: [fila('precios')],
   volumen: [filas('volumenes')],
   cotizacion: [fila('cotizaciones')],

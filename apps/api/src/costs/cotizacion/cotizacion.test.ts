@@ -43,6 +43,16 @@ describe('/cotizaciones-clientes', () => {
   })
   afterEach(() => server.close())
 
+  it('[BIT-07] keeps its list as a draft when the list gets another name, and after an undo', async () => {
+    await call('POST', '/listas-precios', { nombre: 'Vieja' })
+    const { id, neto } = await crear({ ...DIEZ, lista: 'Vieja' })
+    expect((await call('PUT', '/listas-precios/Vieja', { nombre: 'Nueva' })).status).toBe(200)
+    const renamed = await seq()
+    expect(await get(`/cotizaciones-clientes/${id}`)).toMatchObject({ lista: 'Nueva', neto, version: 2 })
+    expect((await call('POST', `/bitacora/${renamed}/deshacer`)).status).toBe(201)
+    expect(await get(`/cotizaciones-clientes/${id}`)).toMatchObject({ lista: 'Vieja', neto })
+  })
+
   it('is computed live as a draft, frozen when issued, and then says by how much costs have outgrown it', async () => {
     const { id, ...borrador } = await crear({ ...DIEZ, nota: 'Entrega en 30 días' })
     const cifras = { neto: 1140, iva: 239.4, total: 1379.4 }

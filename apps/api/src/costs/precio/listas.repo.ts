@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
 import { quien } from '../../store/quien.ts'
-import { listas_precios, precios, users } from '../../store/schema/index.ts'
+import { cotizaciones, listas_precios, precios, users } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 
 type Stored = typeof listas_precios.$inferSelect
@@ -67,6 +67,20 @@ export const update = async (tx: Executor, nombre: string, values: ListaValues):
     .update(listas_precios)
     .set({ ...values, ...changed(listas_precios.version) })
     .where(eq(listas_precios.nombre, nombre))
+}
+
+const isDraftWith = (lista: string) => and(eq(cotizaciones.lista, lista), isNull(cotizaciones.numero))
+
+/** Draft quotations with the prices of a list. */
+export const borradoresDe = (db: Executor, lista: string) =>
+  db.select().from(cotizaciones).where(isDraftWith(lista)).orderBy(asc(cotizaciones.id))
+
+/** Gives them another list. An issued quotation keeps the name that it was issued with. */
+export const moverBorradores = async (tx: Executor, from: string, to: string): Promise<void> => {
+  await tx
+    .update(cotizaciones)
+    .set({ lista: to, ...changed(cotizaciones.version) })
+    .where(isDraftWith(from))
 }
 
 /** Marks a list as published today, by the database's clock. */

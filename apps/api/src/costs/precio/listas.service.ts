@@ -122,6 +122,16 @@ const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promis
   return row
 }
 
+/** Draft quotations follow the new name of their list. Returns them before and after, for the entry. */
+const renameInBorradores = async (tx: Executor, from: string, to: string) => {
+  const antes = (await repo.borradoresDe(tx, from)).map(inputsOf)
+  if (antes.length === 0) return { antes: {}, despues: {} }
+  await repo.moverBorradores(tx, from, to)
+  const ids = new Set(antes.map(({ id }) => id))
+  const despues = (await repo.borradoresDe(tx, to)).map(inputsOf).filter(({ id }) => ids.has(id))
+  return { antes: { cotizaciones: antes }, despues: { cotizaciones: despues } }
+}
+
 /** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, `duplicado`, `datos_invalidos` */
 export const updateLista = (
   { database }: Deps,
@@ -142,12 +152,13 @@ export const updateLista = (
       nota: datos.nota ?? '',
     })
     const row = (await repo.find(tx, datos.nombre))!
+    const borradores = datos.nombre === nombre ? null : await renameInBorradores(tx, nombre, datos.nombre)
     await anotar({
       entidad: 'lista_precios',
       clave: nombre,
       accion: 'cambio',
-      antes: { ...entryOf(before), ...(given.length > 0 && { precios: given }) },
-      despues: entryOf(row),
+      antes: { ...entryOf(before), ...(given.length > 0 && { precios: given }), ...borradores?.antes },
+      despues: { ...entryOf(row), ...borradores?.despues },
     })
     return toLista(row)
   })
