@@ -1,7 +1,10 @@
+import { NOMBRES } from '@telar/tablas'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { rowsOf } from '../executor.ts'
 import { escribir } from '../tx.ts'
 import { newestSeq } from './read.ts'
 
@@ -178,6 +181,14 @@ describe('GET /bitacora', () => {
     expect(whole.body.filas).toHaveLength(2)
     expect(whole.body.tablas).toContainEqual({ tabla: 'productos', altas: 3, modificadas: 0, bajas: 0 })
     expect((await server.call('user', 'GET', '/bitacora/999999/cambios')).status).toBe(404)
+  })
+
+  it('hears of changes outside the application in every table that it keeps', async () => {
+    const heard = await rowsOf<{ tabla: string }>(
+      server.database.db,
+      sql`select tgrelid::regclass::text as tabla from pg_trigger where tgname = 'bitacora_de_fuera' and tgenabled <> 'D'`,
+    )
+    expect(heard.map(({ tabla }) => tabla)).toEqual(expect.arrayContaining(NOMBRES))
   })
 
   it('[BIT-07] marks an undone entry until it is redone', async () => {
