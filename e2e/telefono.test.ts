@@ -58,6 +58,14 @@ const missed = (): Promise<string[]> =>
     FINGERTIP,
   )
 
+/** The beginnings of sections that are wider than the screen, and cut. */
+const cut = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent.slice(0, 40)),
+  )
+
 const SCREENS = [
   '/producto',
   '/insumos',
@@ -71,10 +79,19 @@ const SCREENS = [
   '/actualizarMantencion',
   '/volumenes',
   '/volumenes?vista=nuevo',
+  '/valores?valor=TELAR',
 ]
 
-it('every button and field of a screen is large enough for a finger', async () => {
+it('every button and field of a screen is large enough for a finger, and no section is cut', async () => {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const salario = {
+    codigo: 'TELAR',
+    nombre: 'Tejedor',
+    clase: 'salario',
+    monto: 4155.29,
+    recargo_pct: 23.457,
+  }
+  expect(await stage.admin('POST', '/valores', salario)).toMatchObject({ status: 201 })
   for (const path of SCREENS) {
     await go(path)
     await page.locator('main button').first().waitFor()
@@ -82,6 +99,7 @@ it('every button and field of a screen is large enough for a finger', async () =
     // Rows and lines may appear last.
     await stillness(page)
     await expect.poll(() => missed(), { message: path }).toEqual([])
+    expect(await cut(), path).toEqual([])
   }
 })
 

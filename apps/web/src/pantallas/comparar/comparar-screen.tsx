@@ -198,10 +198,10 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
       )}
       {producto === undefined && productos.length > 0 && (
         <section aria-labelledby="mayores-comparados" className={CARD}>
-          <h2 id="mayores-comparados" className={cn(HEAD, 'figures')}>
+          <h2 id="mayores-comparados" className={cn(HEAD, 'tabular-nums')}>
             {cambian === 1 ? 'Cambia 1 producto' : `Cambian ${format.integer(cambian)} productos`}
             {productos.length < cambian && (
-              <span className="ml-2 font-normal text-muted-foreground text-sm">
+              <span className="ml-2 inline-block font-normal text-muted-foreground text-sm">
                 los {productos.length} que más se movieron
               </span>
             )}

@@ -47,7 +47,7 @@ const Hoy = ({ valor, historia }: { valor: Valor; historia: ReactNode }) => {
       <h2 className="text-[0.8125rem] text-muted-foreground">Vale hoy</h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span
-          className="figures break-words font-semibold text-[1.75rem] leading-tight tracking-tight"
+          className="tabular-nums break-words font-semibold text-[1.75rem] leading-tight tracking-tight"
           title={monto === null ? undefined : format.exact(monto)}
         >
           {monto === null ? MISSING : montoText(format, monto, valor)}
