@@ -15,6 +15,7 @@ import {
   Handshake,
   Layers,
   ListChecks,
+  ListOrdered,
   type LucideIcon,
   Package,
   ReceiptText,
@@ -42,7 +43,7 @@ const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presenta
 })
 
 /** Kinds that are shown as another kind. */
-const COMO = { perfil: 'persona', acceso: 'persona', vigencia: 'valor' } as const
+const COMO = { perfil: 'persona', acceso: 'persona', vigencia: 'valor', precio: 'lista_precios' } as const
 
 /** Texts for each kind of record in the journal, in the menu's order. A table without them does not compile. */
 export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
@@ -56,7 +57,7 @@ export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   proveedor: deTabla('proveedores', 'Proveedores', Handshake),
   oferta: deTabla('ofertas', 'Ofertas', ReceiptText),
   unidad: deTabla('unidades', 'Unidades', Ruler),
-  estructura: deTabla('estructuras', 'Estructuras de precios', Tags),
+  estructura: deTabla('estructuras', 'Estructuras de precios', ListOrdered),
   lista_precios: deTabla('listas_precios', 'Listas de precios', Tags),
   cotizacion: deTabla('cotizaciones', 'Cotizaciones', FileSignature),
   volumen: deTabla('volumenes', 'Volúmenes', Factory),
@@ -68,9 +69,7 @@ export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
   persona: { plural: 'Personas y accesos', uno: 'la persona', icon: UserRound },
-  // Prices have no entries of their own, only as rows of their lists.
-} satisfies Record<Exclude<Entidad, keyof typeof COMO | 'precio'>, Presentacion> &
-  Record<string, Presentacion>
+} satisfies Record<Exclude<Entidad, keyof typeof COMO>, Presentacion> & Record<string, Presentacion>
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
 export const presentacionDe = (entidad: string): Presentacion =>

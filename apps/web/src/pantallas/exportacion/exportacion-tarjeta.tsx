@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
-import { TABLAS } from './tablas.ts'
+import { DESCRIPCIONES, iconoDe } from './tablas.ts'
 
 const FORMATOS = [
   { value: 'xlsx', label: 'Excel' },
@@ -22,7 +22,7 @@ interface Props {
 export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Props) => {
   const id = useId()
   const [formato, setFormato] = useState<FormatoExportable>('xlsx')
-  const { descripcion, icon: Icon } = TABLAS[tabla]
+  const Icon = iconoDe(tabla)
   const nombre = EXPORTADAS[tabla].exporta
   return (
     <li
@@ -38,7 +38,7 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
           <h2 id={id} className="font-semibold text-base">
             {nombre}
           </h2>
-          <p className="mt-0.5 text-pretty text-muted-foreground">{descripcion}</p>
+          <p className="mt-0.5 text-pretty text-muted-foreground">{DESCRIPCIONES[tabla]}</p>
         </div>
       </div>
       <div className="mt-auto grid gap-2 pt-5">

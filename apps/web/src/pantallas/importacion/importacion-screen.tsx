@@ -20,7 +20,7 @@ import { ETAPAS, type Etapa, faltaAjustar, sinFilasValidas, TEXTO_ETAPA } from '
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
 import { Fallo, Resultado } from './resultado.tsx'
-import { TABLAS } from './tablas.ts'
+import { textosDe } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
 
@@ -123,7 +123,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           <Select
             label="Tabla"
             value={tabla}
-            options={tablas.map((value) => ({ value, label: TABLAS[value].nombre }))}
+            options={tablas.map((value) => ({ value, label: textosDe(value).nombre }))}
             onChange={(next) => {
               if (aplicando) return
               // For the other table, a file with one unknown sheet is recognised again.

@@ -1,9 +1,9 @@
 import type { TablaImportable } from '@telar/contract'
+import { TABLAS, type Tabla } from '@telar/tablas'
 
-interface Tabla {
-  nombre: string
-  /** Plural of its records. */
-  registros: string
+interface Textos {
+  /** Its name, if not that of its export. */
+  nombre?: string
   /** An example row in local notation, by column; used in the template and in the rules. */
   ejemplo: Readonly<Record<string, string>>
   /** Notes for this table, besides the general ones. */
@@ -12,11 +12,8 @@ interface Tabla {
 
 const SECTOR_NOTA = 'El sector tiene que existir; no importan las mayúsculas ni los acentos.'
 
-/** The texts of the tables. */
-export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
+const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
   insumos: {
-    nombre: 'Insumos',
-    registros: 'insumos',
     ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
     notas: [
       'Un costo vacío se rechaza, salvo que elijas dejarlo sin precio. Un 0 se toma como un costo: escribilo solo si no se paga nada.',
@@ -25,8 +22,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   productos: {
-    nombre: 'Productos',
-    registros: 'productos',
     ejemplo: {
       codigo_producto: 'REM-001',
       descripcion_producto: 'Remera lisa cuello redondo',
@@ -35,8 +30,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     notas: [SECTOR_NOTA],
   },
   matriz_mano: {
-    nombre: 'Mano de Obra',
-    registros: 'tipos de mano de obra',
     ejemplo: {
       codigo_mano_obra: 'MO-OVERLOCK',
       descripcion: 'Costura overlock',
@@ -56,7 +49,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
   },
   matriz_energia: {
     nombre: 'Matriz Energética',
-    registros: 'equipos',
     ejemplo: {
       codigo_energia: 'EN-OVERLOCK',
       descripcion: 'Overlock industrial',
@@ -74,7 +66,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
   },
   recetas: {
     nombre: 'Composiciones',
-    registros: 'líneas de composición',
     ejemplo: {
       codigo_producto: 'REM-001',
       codigo_ingrediente: 'TELA-JERSEY',
@@ -89,8 +80,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   valores: {
-    nombre: 'Valores',
-    registros: 'valores',
     ejemplo: { codigo: 'OFICIAL', nombre: 'Oficial, por hora', clase: 'salario', recargo_pct: '23,457' },
     notas: [
       'La clase es moneda, salario, tarifa o indice. De un valor en uso no se cambia.',
@@ -99,8 +88,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   vigencias: {
-    nombre: 'Montos por fecha',
-    registros: 'montos por fecha',
     ejemplo: { valor: 'OFICIAL', desde: '1/12/2026', monto: '4187,25', nota: 'Paritaria de diciembre' },
     notas: [
       'El valor tiene que existir; si ese día ya tiene un monto, se reemplaza.',
@@ -108,8 +95,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   estructuras: {
-    nombre: 'Estructuras de precios',
-    registros: 'estructuras',
     ejemplo: {
       nombre: 'Mayorista',
       pasos: 'Estructura: 12 % sobre costo | Flete: 180 por unidad | Margen: 30 % sobre precio (margen)',
@@ -127,14 +112,10 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   listas_precios: {
-    nombre: 'Listas de precios',
-    registros: 'listas de precios',
     ejemplo: { nombre: 'Mayorista diciembre', estructura: 'Mayorista', nota: 'Sin envío' },
     notas: ['Sin estructura, cada producto va por la suya.', 'Una lista publicada no se cambia.'],
   },
   precios: {
-    nombre: 'Precios',
-    registros: 'precios',
     ejemplo: { codigo_producto: 'REM-001', lista: 'Mayorista diciembre', precio: '12500' },
     notas: [
       'El precio es neto, sin IVA. El producto y la lista tienen que existir.',
@@ -143,8 +124,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   unidades: {
-    nombre: 'Unidades',
-    registros: 'unidades',
     ejemplo: { codigo: 'rollo', nombre: 'Rollo de 50 m', dimension: 'longitud', num: '50', den: '1' },
     notas: [
       'Una unidad es num / den de la base de su dimensión: m, kg, m², l, un, h o kWh.',
@@ -152,14 +131,10 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   proveedores: {
-    nombre: 'Proveedores',
-    registros: 'proveedores',
     ejemplo: { codigo: 'ARCIEL', nombre: 'Arciel SA', nota: 'Entrega los martes' },
     notas: [],
   },
   ofertas: {
-    nombre: 'Ofertas',
-    registros: 'ofertas',
     ejemplo: {
       insumo: 'TELA-JERSEY',
       proveedor: 'ARCIEL',
@@ -184,8 +159,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   volumenes: {
-    nombre: 'Volúmenes',
-    registros: 'volúmenes',
     ejemplo: {
       producto: 'REM-001',
       periodo: '2026-11',
@@ -201,8 +174,6 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ],
   },
   escenarios: {
-    nombre: 'Escenarios',
-    registros: 'escenarios',
     ejemplo: {
       nombre: 'Paritaria de marzo',
       nota: 'Con el dólar quieto',
@@ -213,4 +184,10 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
       'Cada cambio va en un renglón de la celda, como en lo exportado.',
     ],
   },
+}
+
+/** The texts of a table. */
+export const textosDe = (tabla: TablaImportable): Required<Textos> => {
+  const { exporta = '' }: Tabla = TABLAS[tabla]
+  return { nombre: exporta, ...TEXTOS[tabla] }
 }
