@@ -99,6 +99,8 @@ export const buildApp = async ({
     routerOptions: { maxParamLength: 300 },
   }
   const app = Fastify(options)
+  // A plain text is no kind of body that a call takes; parsed, it would be refused for its content instead.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const costeo = new Costeo(database)

@@ -237,5 +237,7 @@ describe('/insumos', () => {
     expect((await server.call('admin', 'POST', '/insumos/registrar', '[]', json)).status).toBe(400)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await server.call('admin', 'POST', '/insumos/registrar', 'a=1', form)).status).toBe(415)
+    const plain = { 'content-type': 'text/plain' }
+    expect((await server.call('admin', 'POST', '/insumos/registrar', '{}', plain)).status).toBe(415)
   })
 })
