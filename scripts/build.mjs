@@ -62,6 +62,7 @@ const WEB_SOURCES = [
 
 const SERVER_SOURCES = [
   'apps/api/src',
+  'scripts/programs.mjs',
   ...readdirSync('packages').map((name) => `packages/${name}/src`),
   'package-lock.json',
 ]

@@ -8,6 +8,7 @@ import {
   type Producto,
 } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -124,4 +125,36 @@ it('shows each error beside its field, sends nothing, and loses nothing if the s
   await at.press('Guardar borrador')
   await waitFor(() => expect(server.asked(api.cotizacion.create)).toHaveLength(1))
   expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toBe('Tienda Sur')
+})
+
+it('saves on the version on which editing began, even if somebody else saved meanwhile', async () => {
+  const primera = guardada({
+    cliente: 'Tienda Sur',
+    nota: '',
+    lista: null,
+    validez: 15,
+    con_costos: false,
+    lineas: [{ codigo_producto: 'GORRA', talle: '', color: '', cantidad: 2, precio: 90, descuento_pct: 0 }],
+  })
+  const Abierta = () => {
+    const [desde, setDesde] = useState(primera)
+    return (
+      <>
+        <button type="button" onClick={() => setDesde({ ...primera, cliente: 'Tienda Norte', version: 2 })}>
+          Otra persona guarda
+        </button>
+        <CotizacionEditor desde={desde} misma />
+      </>
+    )
+  }
+  const server = abierto().on(api.cotizacion.update, ({ body }) => guardada(body))
+  const at = await showScreen(server, <Abierta />, 'admin')
+  await at.person.type(at.field('Cliente'), ' SA')
+  await at.press('Otra persona guarda')
+  await at.press('Guardar borrador')
+  await waitFor(() => expect(server.asked(api.cotizacion.update)).toHaveLength(1))
+  expect(server.asked(api.cotizacion.update)[0]).toMatchObject({
+    ifMatch: 1,
+    body: { cliente: 'Tienda Sur SA' },
+  })
 })
