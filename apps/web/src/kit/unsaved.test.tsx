@@ -30,6 +30,7 @@ const openForms = async (...forms: readonly Options[]) => {
     return null
   }
   const root = createRootRoute({
+    staticData: { ayuda: null, areas: [] },
     component: () => (
       <UnsavedProvider>
         <Outlet />
@@ -38,8 +39,18 @@ const openForms = async (...forms: readonly Options[]) => {
   })
   const Forms = () => forms.map((options, i) => <Form key={String(i)} options={options} />)
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/lista', component: Forms }),
-    createRoute({ getParentRoute: () => root, path: '/otra', component: () => null }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/lista',
+      staticData: { ayuda: null, areas: [] },
+      component: Forms,
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/otra',
+      staticData: { ayuda: null, areas: [] },
+      component: () => null,
+    }),
   ])
   const history = createMemoryHistory({ initialEntries: ['/lista', FORM] })
   const router = createRouter({ routeTree, history })

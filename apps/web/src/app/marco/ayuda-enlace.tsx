@@ -1,12 +1,11 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
-import { AYUDA } from './ayuda.ts'
 
 /** The link from a screen to its part of the manual. */
 export const AyudaEnlace = () => {
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  const [capitulo, hash] = AYUDA[screen as keyof typeof AYUDA]?.split('#') ?? []
+  const ayuda = useMatches({ select: (matches) => matches.at(-1)?.staticData.ayuda })
+  const [capitulo, hash] = ayuda?.split('#') ?? []
   const label = capitulo === undefined ? 'Manual' : 'Ayuda de esta pantalla'
   return (
     <Button asChild variant="ghost" size="icon" className="max-[24rem]:hidden">

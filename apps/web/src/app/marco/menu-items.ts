@@ -23,7 +23,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-import type { Ruta } from '../../datos/session/areas.ts'
+import type { Ruta } from '../../datos/session/admission.ts'
 
 /** Screens that need no parameter in their address, not counting the manual's optional chapter. */
 export type Direccion = Exclude<Ruta, `${string}/$${string}` | '/login' | '/invitacion'>

@@ -22,7 +22,7 @@ const ENTRIES = [...MODULOS, ...ADEMAS, ...PIE]
 const root = createRootRoute()
 const routeTree = root.addChildren(
   ['/usos/$tipo/$codigo', ...ENTRIES.flatMap(({ to, partes = [] }) => [to, ...partes])].map((path) =>
-    createRoute({ getParentRoute: () => root, path }),
+    createRoute({ getParentRoute: () => root, path, staticData: { ayuda: null, areas: [] } }),
   ),
 )
 

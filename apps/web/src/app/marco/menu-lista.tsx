@@ -1,8 +1,8 @@
 import { Link, useMatches } from '@tanstack/react-router'
+import { useMayOpen } from '../../datos/session/admission.ts'
 import { cn } from '../../kit/cn.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
 import { isPartOf, type MenuItem } from './menu-items.ts'
-import { useMayOpen } from './use-may-open.ts'
 
 interface Props {
   items: readonly MenuItem[]

@@ -13,6 +13,7 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { ayuda: null, areas: [] },
   component: Outlet,
   notFoundComponent: lazyRouteComponent(() => import('../marco/no-encontrado.tsx'), 'SinRuta'),
 })

@@ -1,6 +1,6 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { useEnVivo } from '../../datos/live/use-en-vivo.ts'
-import { areasDe, type Ruta } from '../../datos/session/areas.ts'
+import { refusal } from '../../datos/session/admission.ts'
 import { toast } from '../../datos/toast.ts'
 import { RecuperarAviso } from '../../dominio/receta/recuperar-aviso.tsx'
 import { AskProvider } from '../../kit/ask.tsx'
@@ -23,18 +23,25 @@ const ConMarco = () => {
   )
 }
 
+/** The first screen: the dashboard shows only costs. */
+const firstFor = (areas: readonly string[]) => {
+  if (areas.includes('costos')) return '/'
+  return areas.includes('precios') ? '/precios' : '/producto'
+}
+
 export const Route = createFileRoute('/_sesion')({
-  beforeLoad: ({ context, location, matches }) => {
-    const state = context.session.get()
-    if (state.status === 'signed-in') {
-      const to = matches.at(-1)!.fullPath as Ruta
-      // The dashboard itself sends people who may not see costs to another first screen.
-      if (to === '/' || areasDe(to).every((area) => state.user.areas.includes(area))) return
+  staticData: { ayuda: null, areas: [] },
+  beforeLoad: ({ context: { session, ownAccounts }, location: { href }, matches }) => {
+    const state = session.get()
+    if (state.status !== 'signed-in')
+      throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href }, replace: true })
+    const { fullPath, staticData } = matches.at(-1)!
+    const refused = refusal(staticData, state.user, ownAccounts)
+    if (refused === null) return
+    if (refused === 'cuentas') throw notFound()
+    if (refused === 'area' && fullPath !== '/')
       toast.error('No tenés acceso a esa parte de Telar. Pedíselo a un administrador.')
-      throw redirect({ to: '/', replace: true })
-    }
-    const wanted = location.href
-    throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
+    throw redirect({ to: firstFor(state.user.areas), replace: true })
   },
   component: ConMarco,
 })

@@ -5,6 +5,7 @@ import { LoginScreen } from '../../pantallas/login/login-form.tsx'
 const loginSearch = search({ redirect: text })
 
 export const Route = createFileRoute('/login')({
+  staticData: { ayuda: null, areas: [] },
   validateSearch: loginSearch,
   beforeLoad: ({ context, search }) => {
     if (context.session.get().status !== 'signed-in') return

@@ -16,9 +16,10 @@ const routerAt = async (path: string) => {
   const other = createRoute({
     getParentRoute: () => root,
     path: '/producto',
+    staticData: { ayuda: null, areas: [] },
     loader: () => new Promise<never>(() => {}),
   })
-  const here = createRoute({ getParentRoute: () => root, path })
+  const here = createRoute({ getParentRoute: () => root, path, staticData: { ayuda: null, areas: [] } })
   const router = createRouter({
     routeTree: root.addChildren([here, other]),
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isForAdmins, useIsAdmin } from '../../datos/session/admin.ts'
+import { useMayOpen } from '../../datos/session/admission.ts'
 
 /** The target of a link in a chapter. */
 type Destino =
@@ -28,10 +28,8 @@ const CLASS =
 
 /** A link to a screen, for those who may open it. */
 const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => {
-  const admin = useIsAdmin()
-  const { routesByPath } = useRouter()
-  const route = routesByPath[path as keyof typeof routesByPath]
-  if (!admin && isForAdmins(route?.options.beforeLoad)) return <strong>{children}</strong>
+  const mayOpen = useMayOpen()
+  if (!mayOpen(path)) return <strong>{children}</strong>
   return (
     <Link to={path} className={CLASS}>
       {children}

@@ -118,7 +118,7 @@ const setUp = async (role: 'admin' | 'user', content: ReactNode) => {
   const state = { status: 'signed-in', user, due: null, seq: 9 } as const
   const session = { get: () => state, subscribe: () => () => {} } as unknown as Session
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => content }),
+    routeTree: createRootRoute({ staticData: { ayuda: null, areas: [] }, component: () => content }),
     history: createMemoryHistory(),
   })
   await act(async () => {

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Hallazgo, searchable, searchWords } from '@telar/contract'
 import { useMemo } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
+import { useMayOpen } from '../../../datos/session/admission.ts'
 import { useDebounced } from '../../../kit/hooks/use-lookup.ts'
 import { matches, ranked } from '../../../kit/lib/search-text.ts'
 import { useTheme } from '../../../kit/lib/theme.ts'
 import type { Option } from '../../../kit/listbox.tsx'
-import { useMayOpen } from '../use-may-open.ts'
 import { type Entrada, entradasDe } from './entradas.ts'
 
 const SETTLE_MS = 120

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { isForAdmins } from '../../../datos/session/admin.ts'
 import type { Session } from '../../../datos/session/session.ts'
 import { parseSearch, stringifySearch } from '../../../kit/lib/read-search.ts'
 import { fakeContract } from '../../../testing/contrato.tsx'
@@ -29,13 +28,13 @@ const enter = async (role: 'admin' | 'user' | null, address: string, areas = TOD
 }
 
 const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never) as unknown as {
-  routesByPath: Record<string, { options: { beforeLoad?: unknown } }>
+  routesByPath: Record<string, { options: { staticData: { soloAdmin?: true } } }>
 }
 const SCREENS = Object.entries(routesByPath)
   .filter(([path]) => path !== '/login' && path !== '/invitacion')
   .map(([path, { options }]) => ({
     path: path.replace(/\/\{-\$\w+\}$/, '').replace(/\$\w+/g, 'X'),
-    adminOnly: isForAdmins(options.beforeLoad),
+    adminOnly: options.staticData.soloAdmin === true,
   }))
 
 describe('the guard', () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { accountsAdminOnly } from '../../../datos/session/admin.ts'
 import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
 import { AccesosScreen } from '../../../pantallas/accesos/accesos-screen.tsx'
 import { accesosSearch } from '../../../pantallas/accesos/accesos-search.ts'
@@ -22,8 +21,8 @@ const Accesos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/accesos')({
+  staticData: { ayuda: 'historia#accesos', areas: [], soloAdmin: true, cuentasPropias: true },
   validateSearch: accesosSearch,
-  beforeLoad: accountsAdminOnly,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.persona.list)),
   component: Accesos,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api, type TablaConfig } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { ActualizarCentro } from '../../../pantallas/actualizar/actualizar-centro.tsx'
@@ -18,7 +17,7 @@ const Actualizar = () => (
 )
 
 export const Route = createFileRoute('/_sesion/actualizar')({
-  beforeLoad: adminOnly,
+  staticData: { ayuda: 'mano-de-obra-y-energia#los-valores-globales', areas: ['costos'], soloAdmin: true },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
     void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { actualizarSearch } from '../../../dominio/actualizar/actualizar-search.ts'
 import { ActualizarValor } from '../../../dominio/actualizar/actualizar-valor.tsx'
 import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
@@ -26,8 +25,8 @@ const ActualizarME = () => {
 }
 
 export const Route = createFileRoute('/_sesion/actualizarME')({
+  staticData: { ayuda: 'mano-de-obra-y-energia#los-valores-globales', areas: ['costos'], soloAdmin: true },
   validateSearch: actualizarSearch,
-  beforeLoad: adminOnly,
   loader: ({ context: { queryClient } }) =>
     void queryClient.prefetchQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } })),
   component: ActualizarME,

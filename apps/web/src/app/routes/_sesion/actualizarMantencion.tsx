@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { ImpactoMantencion } from '../../../pantallas/actualizarMantencion/impacto-mantencion.tsx'
 import { MantencionScreen } from '../../../pantallas/actualizarMantencion/mantencion-screen.tsx'
 
@@ -12,7 +11,11 @@ const ActualizarMantencion = () => (
 )
 
 export const Route = createFileRoute('/_sesion/actualizarMantencion')({
-  beforeLoad: adminOnly,
+  staticData: {
+    ayuda: 'mano-de-obra-y-energia#mantención-de-cada-sector',
+    areas: ['costos'],
+    soloAdmin: true,
+  },
   loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.sector.mantencion)),
   component: ActualizarMantencion,
 })

@@ -18,6 +18,7 @@ const Ayuda = () => {
 const ayudaSearch = search({ q: text })
 
 export const Route = createFileRoute('/_sesion/ayuda/{-$capitulo}')({
+  staticData: { ayuda: null, areas: [] },
   validateSearch: ayudaSearch,
   component: Ayuda,
 })

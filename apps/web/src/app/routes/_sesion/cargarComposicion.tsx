@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { renderSubproducto } from '../../../dominio/cdr/subproducto.tsx'
 import { altaSearch } from '../../../dominio/receta/receta-search.ts'
 import { RecetaAlta } from '../../../pantallas/cargarComposicion/receta-alta.tsx'
@@ -9,7 +8,11 @@ const CargarComposicion = () => (
 )
 
 export const Route = createFileRoute('/_sesion/cargarComposicion')({
+  staticData: {
+    ayuda: 'productos-y-composiciones#armar-una-composición',
+    areas: ['costos'],
+    soloAdmin: true,
+  },
   validateSearch: altaSearch,
-  beforeLoad: adminOnly,
   component: CargarComposicion,
 })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { api, type ManoObra } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { EnergiaAlta } from '../../../pantallas/cargarEnergia/energia-alta.tsx'
@@ -22,7 +21,11 @@ const CargarEnergia = () => {
 }
 
 export const Route = createFileRoute('/_sesion/cargarEnergia')({
-  beforeLoad: adminOnly,
+  staticData: {
+    ayuda: 'mano-de-obra-y-energia#los-datos-de-un-equipo-de-energía',
+    areas: ['costos'],
+    soloAdmin: true,
+  },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.manoObra.list))
     void queryClient.prefetchQuery(consulta(api.sector.list))

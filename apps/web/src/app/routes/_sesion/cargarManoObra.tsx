@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { useValorGlobal } from '../../../dominio/config/use-valor-global.ts'
 import { useSectores } from '../../../dominio/sector/use-sectores.ts'
 import { ManoObraAlta } from '../../../pantallas/cargarManoObra/mano-obra-alta.tsx'
@@ -9,7 +8,11 @@ import { ManoObraAlta } from '../../../pantallas/cargarManoObra/mano-obra-alta.t
 const CargarManoObra = () => <ManoObraAlta sectores={useSectores()} global={useValorGlobal('matriz_mano')} />
 
 export const Route = createFileRoute('/_sesion/cargarManoObra')({
-  beforeLoad: adminOnly,
+  staticData: {
+    ayuda: 'mano-de-obra-y-energia#los-datos-de-una-mano-de-obra',
+    areas: ['costos'],
+    soloAdmin: true,
+  },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.sector.list))
     void queryClient.prefetchQuery(consulta(api.valor.list))

@@ -5,6 +5,7 @@ import { HistoriaTabs } from '../../../dominio/historia/historia-tabs.tsx'
 import { CierresScreen } from '../../../pantallas/cierres/cierres-screen.tsx'
 
 export const Route = createFileRoute('/_sesion/cierres')({
+  staticData: { ayuda: 'historia#cierres', areas: ['costos'] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.historia.cierres)),
   component: () => <CierresScreen tabs={<HistoriaTabs />} />,
 })

@@ -17,6 +17,7 @@ const Comparar = () => {
 }
 
 export const Route = createFileRoute('/_sesion/comparar')({
+  staticData: { ayuda: 'historia#comparar-dos-momentos', areas: ['costos'] },
   validateSearch: search({
     /** The earlier moment; without it, the one that `partidaDe` derives from the past. */
     desde: text,

@@ -19,6 +19,7 @@ const Composiciones = () => {
 }
 
 export const Route = createFileRoute('/_sesion/composicion')({
+  staticData: { ayuda: 'productos-y-composiciones', areas: ['costos'] },
   validateSearch: composicionSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

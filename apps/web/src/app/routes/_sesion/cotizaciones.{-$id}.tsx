@@ -15,6 +15,7 @@ const Cotizaciones = () => {
 }
 
 export const Route = createFileRoute('/_sesion/cotizaciones/{-$id}')({
+  staticData: { ayuda: 'precios#cotizaciones', areas: ['precios'] },
   validateSearch: listSearch(['numero', 'cliente', 'fecha', 'vence', 'total', 'faltante_pct'], {
     estado: oneOf(['borrador', 'emitida', 'vencida']),
     /** The form for a new one, or for the draft in the address. */

@@ -3,7 +3,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { Suspense } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
-import { ownAccountsOnly } from '../../../datos/session/admin.ts'
 import { ActivarFactor } from '../../../dominio/acceso/activar-factor.tsx'
 import { CodigosRecuperacion } from '../../../dominio/acceso/codigos-recuperacion.tsx'
 import { ClaveCambio } from '../../../pantallas/cuenta/clave-cambio.tsx'
@@ -35,7 +34,7 @@ const clave = (onDone: () => void) => <ClaveCambio onDone={onDone} />
 const Cuenta = () => <CuentaScreen factor={FACTOR} clave={clave} accesos={<Accesos />} />
 
 export const Route = createFileRoute('/_sesion/cuenta')({
-  beforeLoad: ownAccountsOnly,
+  staticData: { ayuda: 'personas-y-cuenta#mi-cuenta', areas: [], cuentasPropias: true },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.cuenta.get))
     void queryClient.prefetchQuery(consulta(api.cuenta.sesiones))

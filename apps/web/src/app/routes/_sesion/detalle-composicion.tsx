@@ -18,6 +18,7 @@ const Detalle = () => {
 }
 
 export const Route = createFileRoute('/_sesion/detalle-composicion')({
+  staticData: { ayuda: 'productos-y-composiciones#cambiar-una-composición', areas: ['costos'] },
   validateSearch: detalleSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(consulta(api.sector.list)),
   component: Detalle,

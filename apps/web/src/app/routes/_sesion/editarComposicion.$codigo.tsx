@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recetaQueries } from '../../../datos/receta.queries.ts'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { renderSubproducto } from '../../../dominio/cdr/subproducto.tsx'
 import { RecetaEdicion } from '../../../pantallas/editarComposicion/receta-edicion.tsx'
 
@@ -10,7 +9,11 @@ const EditarComposicion = () => {
 }
 
 export const Route = createFileRoute('/_sesion/editarComposicion/$codigo')({
-  beforeLoad: adminOnly,
+  staticData: {
+    ayuda: 'productos-y-composiciones#cambiar-una-composición',
+    areas: ['costos'],
+    soloAdmin: true,
+  },
   loader: ({ context: { queryClient }, params }) =>
     void queryClient.prefetchQuery(recetaQueries.receta(params.codigo.trim().toUpperCase())),
   component: EditarComposicion,

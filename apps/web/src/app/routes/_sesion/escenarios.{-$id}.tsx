@@ -25,6 +25,7 @@ const escenariosSearch = search({
 })
 
 export const Route = createFileRoute('/_sesion/escenarios/{-$id}')({
+  staticData: { ayuda: 'simular#escenarios', areas: ['costos'] },
   validateSearch: escenariosSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.escenario.list)),
   component: Escenarios,

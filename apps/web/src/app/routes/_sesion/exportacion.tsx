@@ -16,6 +16,7 @@ const Exportacion = () => {
 const exportacionSearch = search({ moneda: text, ...ventaSearch })
 
 export const Route = createFileRoute('/_sesion/exportacion')({
+  staticData: { ayuda: 'importar-y-exportar#exportar', areas: [] },
   validateSearch: exportacionSearch,
   component: Exportacion,
 })

@@ -12,6 +12,7 @@ const Ficha = () => {
 const fichaSearch = search({ fecha: text })
 
 export const Route = createFileRoute('/_sesion/ficha/$codigo')({
+  staticData: { ayuda: 'precios#la-ficha-de-costo', areas: ['costos', 'precios'] },
   validateSearch: fichaSearch,
   component: Ficha,
 })

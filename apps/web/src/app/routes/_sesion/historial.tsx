@@ -22,6 +22,7 @@ const Historial = () => {
 }
 
 export const Route = createFileRoute('/_sesion/historial')({
+  staticData: { ayuda: 'historia#quién-cambió-qué', areas: [] },
   validateSearch: historialSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.bitacora.personas)),
   component: Historial,

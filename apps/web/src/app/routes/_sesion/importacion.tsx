@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { TABLAS_IMPORTABLES } from '@telar/contract'
-import { adminOnly } from '../../../datos/session/admin.ts'
 import { EfectoEnCdr } from '../../../dominio/simulacion/efecto-cdr.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
 import { TABLA_INICIAL, tablaEnCurso } from '../../../pantallas/importacion/en-curso.queries.ts'
@@ -25,8 +24,8 @@ const Importacion = () => {
 }
 
 export const Route = createFileRoute('/_sesion/importacion')({
+  staticData: { ayuda: 'importar-y-exportar#importar', areas: ['costos'], soloAdmin: true },
   validateSearch: parametros,
-  beforeLoad: adminOnly,
   loaderDeps: ({ search: { tabla } }) => ({ tabla }),
   loader: ({ context: { queryClient }, deps }) => {
     // The menu leads back to the file under review.

@@ -3,7 +3,6 @@ import { api } from '@telar/contract'
 import { lazy, Suspense } from 'react'
 import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
 import { consulta } from '../../../datos/consulta.ts'
-import { costosOnly } from '../../../datos/session/admin.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { FiltrosDeTotales } from '../../../dominio/producto/filtros-de-venta.tsx'
@@ -85,7 +84,7 @@ const Dashboard = () => {
 }
 
 export const Route = createFileRoute('/_sesion/')({
-  beforeLoad: costosOnly,
+  staticData: { ayuda: 'primeros-pasos#moverse', areas: ['costos'] },
   validateSearch: inicioSearch,
   loaderDeps: ({ search }) => alcanceQuery(search),
   loader: ({ context: { queryClient }, deps }) => {

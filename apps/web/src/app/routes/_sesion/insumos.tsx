@@ -17,6 +17,7 @@ const Insumos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/insumos')({
+  staticData: { ayuda: 'insumos', areas: ['costos'] },
   validateSearch: listSearch(['detalle', 'codigo', 'grupo', 'costo'], {
     grupo: text,
     viejos: flag,

@@ -17,6 +17,7 @@ const ManoDeObra = () => {
 }
 
 export const Route = createFileRoute('/_sesion/mano-obra')({
+  staticData: { ayuda: 'mano-de-obra-y-energia#los-datos-de-una-mano-de-obra', areas: ['costos'] },
   validateSearch: listSearch(
     [
       'codigo_mano_obra',

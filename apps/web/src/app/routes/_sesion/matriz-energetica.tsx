@@ -21,6 +21,7 @@ const MatrizEnergetica = () => {
 }
 
 export const Route = createFileRoute('/_sesion/matriz-energetica')({
+  staticData: { ayuda: 'mano-de-obra-y-energia#los-datos-de-un-equipo-de-energía', areas: ['costos'] },
   validateSearch: listSearch(
     [
       'codigo_energia',

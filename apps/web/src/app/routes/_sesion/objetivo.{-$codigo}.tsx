@@ -19,6 +19,7 @@ const Objetivo = () => {
 }
 
 export const Route = createFileRoute('/_sesion/objetivo/{-$codigo}')({
+  staticData: { ayuda: 'simular#objetivos', areas: ['costos'] },
   validateSearch: objetivoSearch,
   loader: ({ context: { queryClient }, params }) => {
     const codigo = dicho(params.codigo)

@@ -20,6 +20,7 @@ const Ofertas = () => {
 }
 
 export const Route = createFileRoute('/_sesion/ofertas/$insumo')({
+  staticData: { ayuda: 'compras#las-ofertas-de-un-insumo', areas: ['costos'] },
   validateSearch: search({ oferta: matching(/^(nueva|[1-9]\d{0,8})$/) }),
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(consulta(api.insumo.list))

@@ -45,6 +45,7 @@ const Perdidas = () => {
 }
 
 export const Route = createFileRoute('/_sesion/perdidas')({
+  staticData: { ayuda: 'leer-resultados#pérdidas', areas: ['costos'] },
   validateSearch: parametros,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context: { queryClient }, deps: { fecha } }) =>

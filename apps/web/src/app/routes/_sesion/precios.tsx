@@ -18,6 +18,7 @@ const Precios = () => {
 }
 
 export const Route = createFileRoute('/_sesion/precios')({
+  staticData: { ayuda: 'precios', areas: ['precios'] },
   validateSearch: listSearch(
     [
       'codigo_producto',

@@ -18,6 +18,7 @@ const Productos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/producto')({
+  staticData: { ayuda: 'productos-y-composiciones', areas: [] },
   validateSearch: listSearch(['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at'], {
     /** Code of the only product shown. */
     producto: text,

@@ -15,6 +15,7 @@ const Proveedores = () => {
 }
 
 export const Route = createFileRoute('/_sesion/proveedores')({
+  staticData: { ayuda: 'compras#proveedores', areas: ['costos'] },
   validateSearch: listSearch(['codigo', 'nombre', 'ofertas'], {
     /** The form for a new one. */
     vista: oneOf(['nuevo']),

@@ -26,6 +26,7 @@ const PorSector = () => {
 const porSectorSearch = search({ fecha: text, ...ventaSearch })
 
 export const Route = createFileRoute('/_sesion/resultados-cdr-mantencion')({
+  staticData: { ayuda: 'leer-resultados#totales-por-sector', areas: ['costos'] },
   validateSearch: porSectorSearch,
   loaderDeps: ({ search: { fecha, ...venta } }) => ({ fecha, ...ventaQuery(venta) }),
   loader: ({ context, deps }) =>

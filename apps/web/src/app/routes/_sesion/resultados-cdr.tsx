@@ -59,6 +59,7 @@ const ResultadosCdr = () => {
 }
 
 export const Route = createFileRoute('/_sesion/resultados-cdr')({
+  staticData: { ayuda: 'leer-resultados', areas: ['costos'] },
   validateSearch: cdrSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context, deps: { fecha } }) =>

@@ -15,6 +15,7 @@ const Unidades = () => {
 }
 
 export const Route = createFileRoute('/_sesion/unidades')({
+  staticData: { ayuda: 'compras#unidades', areas: ['costos'] },
   validateSearch: listSearch(['codigo', 'nombre', 'dimension'], {
     dimension: text,
     /** The form for a new one. */

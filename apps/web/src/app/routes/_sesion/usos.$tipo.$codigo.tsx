@@ -31,6 +31,7 @@ const Usos = () => {
 }
 
 export const Route = createFileRoute('/_sesion/usos/$tipo/$codigo')({
+  staticData: { ayuda: 'simular#cambiar-muchas-a-la-vez', areas: ['costos'] },
   validateSearch: (search): { fecha?: string | undefined } => ({ fecha: text(search.fecha) }),
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context: { queryClient }, params, deps: { fecha } }) =>

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { accountsAdminOnly } from '../../../datos/session/admin.ts'
 import { listSearch, oneOf } from '../../../kit/lib/read-search.ts'
 import { UsuariosScreen } from '../../../pantallas/usuarios/usuarios-screen.tsx'
 
@@ -17,10 +16,15 @@ const Usuarios = () => {
 }
 
 export const Route = createFileRoute('/_sesion/usuarios')({
+  staticData: {
+    ayuda: 'personas-y-cuenta#invitar-a-una-persona',
+    areas: [],
+    soloAdmin: true,
+    cuentasPropias: true,
+  },
   validateSearch: listSearch(['nombre', 'rol', 'estado', 'ultimo_acceso'], {
     estado: oneOf(['activa', 'invitada', 'suspendida']),
   }),
-  beforeLoad: accountsAdminOnly,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(consulta(api.persona.list))
     void queryClient.prefetchQuery(consulta(api.persona.ajustes))

@@ -28,6 +28,7 @@ const Valores = () => {
 }
 
 export const Route = createFileRoute('/_sesion/valores')({
+  staticData: { ayuda: 'valores', areas: ['costos'] },
   validateSearch: search({
     /** The valor shown. */
     valor: code,

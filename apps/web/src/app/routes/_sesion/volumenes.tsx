@@ -19,6 +19,7 @@ const Volumenes = () => {
 const mes = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 
 export const Route = createFileRoute('/_sesion/volumenes')({
+  staticData: { ayuda: 'precios#volúmenes-del-mes', areas: ['costos'] },
   validateSearch: listSearch(['producto', 'concepto', 'cantidad', 'cdr', 'valor'], {
     /** Without it, the last month with rows. */
     mes,
