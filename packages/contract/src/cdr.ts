@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { Aviso, Marca } from './aviso.ts'
 import { Calculo } from './calculo.ts'
-import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
+import {
+  Codigo,
+  DeVenta,
+  filtroDeVenta,
+  listQuery,
+  Momento,
+  Monto,
+  nombreSuelto,
+  TipoIngrediente,
+} from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_VARIANTE } from './limites.ts'
 import { listaEntera } from './lista.ts'
 import { Paso } from './paso.ts'
 
@@ -271,8 +281,8 @@ export const cdr = {
     query: z.object({
       profundidad: z.coerce.number().int().min(1).max(12).default(4),
       /** Of this variant only; a product with sizes and colours needs both. */
-      talle: z.string().trim().min(1).max(20).optional(),
-      color: z.string().trim().min(1).max(20).optional(),
+      talle: nombreSuelto(MAX_VARIANTE).min(1).optional(),
+      color: nombreSuelto(MAX_VARIANTE).min(1).optional(),
       fecha,
     }),
     status: 200,

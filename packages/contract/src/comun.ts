@@ -38,7 +38,6 @@ const codigoCon = (campo: string, falta: string, letras: (text: string) => strin
     .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
     .trim()
     .overwrite(letras)
-    // Macs type an accent as a character of its own; it looks the same and must be the same code.
     .normalize('NFC')
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
@@ -46,19 +45,32 @@ const codigoCon = (campo: string, falta: string, letras: (text: string) => strin
     .refine(isAddressable, `${campo}: no puede ser solo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
-export const texto = (campo: string, falta: string) =>
-  z
-    .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
-    .trim()
+export const texto = (campo: string, falta: string) => textoCon(campo, falta, comoSeEscribio)
+
+/** A required name, such as a sector's: a text in Unicode form NFC, because records are found and grouped by it. */
+export const nombre = (campo: string, falta: string, largo = MAX_TEXTO) =>
+  textoCon(campo, falta, enNfc, largo)
+
+const comoSeEscribio = (text: z.ZodString): z.ZodString => text
+// Macs type an accent as a character of its own; it looks the same and must be the same code or name.
+const enNfc = (text: z.ZodString): z.ZodString => text.normalize('NFC')
+
+const textoCon = (
+  campo: string,
+  falta: string,
+  forma: (text: z.ZodString) => z.ZodString,
+  largo = MAX_TEXTO,
+) =>
+  forma(
+    z.string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) }).trim(),
+  )
     .min(1, falta)
-    .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
+    .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
 /** A required name that addresses its record in a path. `falta` is the form's own text for an empty one. */
 export const nombreEnRuta = (campo: string, falta: string, largo: number) =>
-  texto(campo, falta)
-    .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
-    .refine(isAddressable, `${campo}: no puede ser solo puntos.`)
+  nombre(campo, falta, largo).refine(isAddressable, `${campo}: no puede ser solo puntos.`)
 
 /** An optional code; an empty text becomes null. */
 export const codigoOpcional = (campo: string) => opcionalCon(campo, codigo)
@@ -76,9 +88,16 @@ const opcionalCon = (campo: string, de: typeof codigo) =>
 
 /** An optional text, of up to 200 characters by default. */
 export const textoOpcional = (campo: string, largo = MAX_TEXTO) =>
-  z
-    .string({ error: `${campo}: tiene que ser un texto.` })
-    .trim()
+  textoOpcionalCon(campo, comoSeEscribio, largo)
+
+/** An optional name. */
+export const nombreOpcional = (campo: string, largo = MAX_TEXTO) => textoOpcionalCon(campo, enNfc, largo)
+
+/** A name that a path, a query or a list holds. */
+export const nombreSuelto = (largo: number) => enNfc(z.string().trim()).max(largo).refine(isStorable)
+
+const textoOpcionalCon = (campo: string, forma: (text: z.ZodString) => z.ZodString, largo: number) =>
+  forma(z.string({ error: `${campo}: tiene que ser un texto.` }).trim())
     .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
@@ -165,8 +184,8 @@ const wholeNumber = (max: number) =>
 /** Filters products: sold or only used by others; line; season. */
 export const filtroDeVenta = {
   vendible: z.enum(['true', 'false']).optional(),
-  linea: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
-  temporada: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
+  linea: nombreSuelto(MAX_TEXTO).optional(),
+  temporada: nombreSuelto(MAX_TEXTO).optional(),
 }
 
 /** The fields of a row that `filtroDeVenta` filters by. */
@@ -176,7 +195,7 @@ export const DeVenta = z.object({ vendible: z.boolean(), linea: z.string(), temp
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
     q: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
-    sector: z.string().trim().max(60).refine(isStorable).optional(),
+    sector: nombreSuelto(60).optional(),
     sort: z.enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`]).optional(),
     limit: wholeNumber(100_000).optional(),
     offset: wholeNumber(100_000_000).optional(),

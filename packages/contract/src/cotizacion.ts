@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { codigo, Monto, monto, montoPositivo, texto, textoOpcional, Version } from './comun.ts'
+import {
+  codigo,
+  Monto,
+  monto,
+  montoPositivo,
+  nombreOpcional,
+  texto,
+  textoOpcional,
+  Version,
+} from './comun.ts'
 import { COTIZACION_TEXTOS, MAX_RENGLONES, MAX_VALIDEZ } from './cotizacion-textos.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
@@ -14,8 +23,8 @@ export type EstadoCotizacion = z.output<typeof EstadoCotizacion>
 export const LineaCotizacionNueva = z.strictObject({
   codigo_producto: codigo('codigo_producto', COTIZACION_TEXTOS.sinProducto),
   /** Empty: all sizes. */
-  talle: textoOpcional('talle', 20).optional(),
-  color: textoOpcional('color', 20).optional(),
+  talle: nombreOpcional('talle', 20).optional(),
+  color: nombreOpcional('color', 20).optional(),
   cantidad: montoPositivo('cantidad', COTIZACION_TEXTOS.cantidad),
   descuento_pct: monto('descuento_pct', COTIZACION_TEXTOS.descuento, COTIZACION_TEXTOS.descuento)
     .max(100, COTIZACION_TEXTOS.descuento)

@@ -15,6 +15,8 @@ import {
   dia,
   Monto,
   monto,
+  nombre,
+  nombreOpcional,
   texto,
   textoOpcional,
   unidadOpcional,
@@ -74,7 +76,8 @@ export const unaDe = <const O extends readonly string[]>({
 
 /** The fields of a form by the kind of their column. Other kinds have no common rule: codes that must be there, whole numbers, lists. */
 const ESCRITOS = {
-  texto: (nombre: string, { largo }: Columna) => textoOpcional(nombre, largo),
+  texto: (nombre: string, { largo, nombra }: Columna) =>
+    (nombra ? nombreOpcional : textoOpcional)(nombre, largo),
   monto: (nombre: string) => monto(nombre, `${nombre}: tiene que ser un número.`),
   dia: () => dia,
   opcion: (nombre: string, columna: Columna) =>
@@ -102,9 +105,10 @@ export const obligatorias = <T extends Tabla, const S extends string = never>(
   Object.fromEntries(
     Object.entries<Columna>(tabla.columnas)
       .filter(([nombre, columna]) => esObligatoria(columna) && !salvo.includes(nombre as S))
-      .map(([nombre, { clase, comoSeEscribe }]) => {
-        const de = clase === 'texto' ? texto : comoSeEscribe ? codigoDeUnidad : codigo
-        return [nombre, de(nombre, faltaDe(tabla, nombre))]
+      .map(([campo, { clase, nombra, comoSeEscribe }]) => {
+        const unTexto = nombra ? nombre : texto
+        const de = clase === 'texto' ? unTexto : comoSeEscribe ? codigoDeUnidad : codigo
+        return [campo, de(campo, faltaDe(tabla, campo))]
       }),
   ) as unknown as Omit<Obligatorias<T>, S>
 

@@ -1,6 +1,17 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, isBody, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  isBody,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  nombre,
+  texto,
+  Version,
+} from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -27,7 +38,7 @@ const SIN_VALOR = 'Por favor ingresa un valor kW válido mayor a 0.'
  * to that of the tariff in `tarifa`, the row follows its tariff, else the global value, and keeps no value of its own.
  */
 export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
-  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
+  sector_productivo: nombre('sector_productivo', SECTOR_TEXTOS.sinElegir),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
@@ -46,7 +57,7 @@ export const EnergiaCambio = formaDe(TABLAS.matriz_energia, {
   codigo_energia: codigo('codigo_energia', COMPLETA_REQUERIDOS),
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
   codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS),
-  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+  sector_productivo: nombre('sector_productivo', COMPLETA_REQUERIDOS),
   consumo_kw_std: monto('consumo_kw_std', COMPLETA_REQUERIDOS),
   /** The current value changes nothing; null makes the row follow its tariff or the global value again (VAL-10). */
   valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable(),

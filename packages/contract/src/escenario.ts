@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Desglose } from './cdr.ts'
-import { Codigo, dia, Momento, texto, textoOpcional, Version } from './comun.ts'
+import { Codigo, dia, Momento, nombre, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Comparacion } from './historia.ts'
 import { isStorable, MAX_NOMBRE_ESCENARIO } from './limites.ts'
@@ -22,10 +22,7 @@ export const Escenario = z.object({
 export type Escenario = z.output<typeof Escenario>
 
 export const EscenarioNuevo = z.strictObject({
-  nombre: texto('nombre', OPERACION_TEXTOS.sinNombre).max(
-    MAX_NOMBRE_ESCENARIO,
-    `nombre: admite hasta ${MAX_NOMBRE_ESCENARIO} caracteres.`,
-  ),
+  nombre: nombre('nombre', OPERACION_TEXTOS.sinNombre, MAX_NOMBRE_ESCENARIO),
   nota: textoOpcional('nota').default(''),
   cambios: z
     .array(Operacion, { error: OPERACION_TEXTOS.sinCambios })

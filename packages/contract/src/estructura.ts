@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, codigoOpcional, Monto, monto, nombreEnRuta, texto, Version } from './comun.ts'
+import { Codigo, codigoOpcional, Monto, monto, nombre, nombreEnRuta, nombreSuelto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import {
   comoPorcentaje,
@@ -9,16 +9,13 @@ import {
   valorIlegible,
   valorNegativo,
 } from './estructura-textos.ts'
-import { DEMASIADO, isStorable, LIMITE_MONTO } from './limites.ts'
+import { DEMASIADO, LIMITE_MONTO } from './limites.ts'
 import { listaEntera } from './lista.ts'
 
 /** Longest name of a structure, list, line or sector, in characters. */
 const MAX_NOMBRE = 60
 /** Most steps of one structure. */
 const MAX_PASOS = 30
-
-const nombre = (falta: string) =>
-  texto('nombre', falta).max(MAX_NOMBRE, `nombre: admite hasta ${MAX_NOMBRE} caracteres.`)
 
 /** The base of a step's percentage: the cost or the net price; `fijo` is an amount. */
 const SobrePaso = z.enum(['costo', 'precio', 'fijo'], { error: ESTRUCTURA_TEXTOS.sobre })
@@ -42,7 +39,7 @@ export type PasoPrecio = z.output<typeof PasoPrecio>
 
 const PasoNuevo = z
   .strictObject({
-    nombre: nombre(ESTRUCTURA_TEXTOS.pasoSinNombre),
+    nombre: nombre('nombre', ESTRUCTURA_TEXTOS.pasoSinNombre, MAX_NOMBRE),
     sobre: SobrePaso,
     valor: z.unknown(),
     moneda: codigoOpcional('moneda').optional(),
@@ -91,7 +88,7 @@ export const Estructura = z.object({
 export type Estructura = z.output<typeof Estructura>
 
 const names = z
-  .array(z.string().trim().min(1).max(MAX_NOMBRE).refine(isStorable))
+  .array(nombreSuelto(MAX_NOMBRE).min(1))
   .max(10_000)
   .transform((all) => [...new Set(all)])
 
@@ -116,7 +113,7 @@ export const EstructuraNueva = z.strictObject({
 export type EstructuraNueva = z.output<typeof EstructuraNueva>
 
 /** Name of a structure or list in a path. */
-export const NombreEnRuta = z.string().trim().min(1).max(MAX_NOMBRE).refine(isStorable)
+export const NombreEnRuta = nombreSuelto(MAX_NOMBRE).min(1)
 
 const params = z.object({ estructura: NombreEnRuta })
 

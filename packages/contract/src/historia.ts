@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { CostoExplicado, Partes, TotalSector } from './cdr.ts'
-import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto, TipoIngrediente } from './comun.ts'
+import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto, nombre, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
-import { isStorable, MAX_CIERRE } from './limites.ts'
+import { MAX_CIERRE } from './limites.ts'
 import { listaEntera } from './lista.ts'
 
 /** A named moment, whose costs never change. */
@@ -21,12 +21,7 @@ export const Cierre = z.object({
 })
 export type Cierre = z.output<typeof Cierre>
 
-const nombreDeCierre = z
-  .string({ error: 'Por favor ingresá el nombre del cierre.' })
-  .trim()
-  .min(1, 'Por favor ingresá el nombre del cierre.')
-  .max(MAX_CIERRE, `nombre: admite hasta ${MAX_CIERRE} caracteres.`)
-  .refine(isStorable, 'nombre: tiene caracteres que no se pueden guardar.')
+const nombreDeCierre = nombre('nombre', 'Por favor ingresá el nombre del cierre.', MAX_CIERRE)
 
 export const CierreNuevo = z.strictObject({
   nombre: nombreDeCierre,

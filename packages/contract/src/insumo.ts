@@ -1,7 +1,18 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Aviso } from './aviso.ts'
-import { Codigo, codigo, isBody, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  isBody,
+  listQuery,
+  Monto,
+  monto,
+  nombre,
+  nombreOpcional,
+  texto,
+  Version,
+} from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -56,7 +67,7 @@ const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
 
 export const InsumoNuevo = conPrecio(
   formaDe(TABLAS.insumos, {
-    grupo: texto('grupo', COMPLETA_REQUERIDOS),
+    grupo: nombre('grupo', COMPLETA_REQUERIDOS),
     codigo: codigo('codigo', COMPLETA_REQUERIDOS),
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     ...precio,
@@ -67,7 +78,7 @@ export type InsumoNuevo = z.output<typeof InsumoNuevo>
 export const InsumoCambio = conPrecio(
   formaDe(TABLAS.insumos, {
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
-    grupo: textoOpcional('grupo'),
+    grupo: nombreOpcional('grupo'),
     ...precio,
   }),
 )

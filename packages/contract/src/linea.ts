@@ -6,13 +6,15 @@ import {
   Instante,
   Monto,
   monto,
+  nombreOpcional,
+  nombreSuelto,
   porcentaje,
   TipoIngrediente,
   textoOpcional,
   unidadOpcional,
   Version,
 } from './comun.ts'
-import { DEMASIADO, LIMITE_MONTO, MAX_CUENTA, MAX_SECCION } from './limites.ts'
+import { DEMASIADO, LIMITE_MONTO, MAX_CUENTA, MAX_SECCION, MAX_TEXTO } from './limites.ts'
 import { LINEA_TEXTOS } from './linea-textos.ts'
 
 /** A recipe line with its costs (D3). The `costo_total` of a product's lines add up to its `base_cdr`, exactly. */
@@ -90,11 +92,11 @@ const detalle = {
   /** In upper or lower case. */
   unidad: unidadOpcional('unidad').optional(),
   /** 0: that size does not use the ingredient. */
-  por_talle: z.record(z.string().trim(), cantidadPorVariante).optional(),
+  por_talle: z.record(nombreSuelto(MAX_TEXTO), cantidadPorVariante).optional(),
   /** Without an ingredient, the line's; without a quantity, the size's. 0: that colour does not use it. */
   por_color: z
     .record(
-      z.string().trim(),
+      nombreSuelto(MAX_TEXTO),
       z.strictObject({
         codigo_ingrediente: codigoOpcional('codigo_ingrediente').optional(),
         cantidad_ingrediente: cantidadPorVariante.nullable().optional(),
@@ -103,7 +105,7 @@ const detalle = {
     .optional(),
   mismo_talle: z.boolean({ error: 'mismo_talle: tiene que ser verdadero o falso.' }).optional(),
   mismo_color: z.boolean({ error: 'mismo_color: tiene que ser verdadero o falso.' }).optional(),
-  seccion: textoOpcional('seccion', MAX_SECCION).optional(),
+  seccion: nombreOpcional('seccion', MAX_SECCION).optional(),
   nota: textoOpcional('nota').optional(),
 }
 

@@ -1,6 +1,17 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, isBody, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  isBody,
+  listQuery,
+  Monto,
+  monto,
+  montoPositivo,
+  nombre,
+  texto,
+  Version,
+} from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -29,7 +40,7 @@ const SIN_VALOR = 'Por favor ingresa un valor por hora hombre válido mayor a 0.
  * value or to that of the grade in `categoria`, the row follows its grade, else the global value, and keeps no value of its own.
  */
 export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
-  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
+  sector_productivo: nombre('sector_productivo', SECTOR_TEXTOS.sinElegir),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO),
@@ -56,7 +67,7 @@ export const ManoObraCambio = formaDe(TABLAS.matriz_mano, {
   /** The current value changes nothing; null makes the row follow its grade or the global value again (VAL-10). */
   valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS).nullable(),
   horas_hombre_std: monto('horas_hombre_std', COMPLETA_REQUERIDOS),
-  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+  sector_productivo: nombre('sector_productivo', COMPLETA_REQUERIDOS),
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO).optional(),
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).optional(),
   horas_por_turno: monto('horas_por_turno', COMPLETA_REQUERIDOS).optional(),

@@ -9,8 +9,8 @@ import {
   Monto,
   monto,
   montoConSigno,
+  nombreOpcional,
   texto,
-  textoOpcional,
   unidadOpcional,
   Version,
 } from './comun.ts'
@@ -105,7 +105,7 @@ export type Oferta = z.output<typeof Oferta>
 
 export const OfertaNueva = z.strictObject({
   proveedor: codigo('proveedor', faltaDe(TABLAS.proveedores, 'codigo')),
-  codigo_proveedor: textoOpcional('codigo_proveedor', MAX_CODIGO_PROVEEDOR).optional(),
+  codigo_proveedor: nombreOpcional('codigo_proveedor', MAX_CODIGO_PROVEEDOR).optional(),
   precio: monto('precio', OFERTA_TEXTOS.sinPrecio, OFERTA_TEXTOS.precioNegativo),
   moneda: codigoOpcional('moneda').optional(),
   unidad_compra: unidadOpcional('unidad_compra').optional(),

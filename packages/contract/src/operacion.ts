@@ -7,12 +7,13 @@ import {
   monto,
   montoPositivo,
   nombreEnRuta,
+  nombreOpcional,
+  nombreSuelto,
   TipoIngrediente,
-  textoOpcional,
   unidadOpcional,
 } from './comun.ts'
 import { unaDe } from './de-tabla.ts'
-import { COMPLETA_REQUERIDOS, MAX_NOMBRE_SECTOR } from './limites.ts'
+import { COMPLETA_REQUERIDOS, MAX_NOMBRE_SECTOR, MAX_TEXTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { MantencionCambio } from './sector.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
@@ -65,7 +66,7 @@ const LISTA = [
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: importe.nullable() }),
   /** Own prices and offers, as in `porcentaje_insumos`; so too the next one. */
   z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
-  z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
+  z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: nombreSuelto(MAX_TEXTO), porcentaje }),
   /**
    * Own prices and offers × (1 + per cent / 100), each in its currency, rounded before they are stored; with `proveedor` only its
    * offers.
@@ -99,7 +100,7 @@ const LISTA = [
     unidad: unidadOpcional('unidad').optional(),
     eleccion: unaDe(TABLAS.insumos.columnas.eleccion).optional(),
   }),
-  z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: textoOpcional('grupo') }),
+  z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: nombreOpcional('grupo') }),
   /** Value from a day on, by default today: an amount, or a percentage on the value in force that day. */
   z
     .strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Motivo } from './cdr.ts'
-import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, monto } from './comun.ts'
+import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, monto, nombreSuelto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta, PasoPrecio } from './estructura.ts'
-import { isStorable } from './limites.ts'
+import { MAX_VARIANTE } from './limites.ts'
 
 /** Why a product has no price, or an incomplete one: because of its CDR or of its structure. */
 const MotivoPrecio = Motivo.extend({
@@ -86,7 +86,7 @@ export type PrecioComparado = z.output<typeof PrecioComparado>
 
 const fecha = Momento.optional()
 const params = z.object({ codigo_producto: Codigo })
-const nombreDeVariante = z.string().trim().min(1).max(20).refine(isStorable).optional()
+const nombreDeVariante = nombreSuelto(MAX_VARIANTE).min(1).optional()
 /** From a query, so a text. */
 const neto = z.preprocess(
   (text) => (text === undefined || text === '' ? undefined : Number(text)),

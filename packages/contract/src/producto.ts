@@ -7,6 +7,7 @@ import {
   Instante,
   listQuery,
   monto,
+  nombre,
   nombreEnRuta,
   texto,
   Version,
@@ -36,7 +37,7 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
   z
     .array(
       z.strictObject({
-        [campo]: texto(campo, `${uno} no puede estar vacío.`).max(
+        [campo]: nombre(campo, `${uno} no puede estar vacío.`).max(
           MAX_VARIANTE,
           `${uno} admite hasta ${MAX_VARIANTE} caracteres.`,
         ),
@@ -48,11 +49,11 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
     .superRefine((lista, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
       const seen = new Set<string>()
-      for (const { [campo]: nombre, peso } of lista as readonly (Record<C, string> & { peso: number })[]) {
-        if (seen.has(nombre)) refuse(`${uno} ${nombre} está repetido.`)
-        seen.add(nombre)
+      for (const { [campo]: dicho, peso } of lista as readonly (Record<C, string> & { peso: number })[]) {
+        if (seen.has(dicho)) refuse(`${uno} ${dicho} está repetido.`)
+        seen.add(dicho)
         if (!(Number.isInteger(peso) && peso >= 0 && peso <= MAX_PESO))
-          refuse(`El peso de ${nombre} tiene que ser un entero de 0 o más.`)
+          refuse(`El peso de ${dicho} tiene que ser un entero de 0 o más.`)
       }
       if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse(PRODUCTO_TEXTOS.curvaCero)
     })
@@ -69,14 +70,14 @@ const ademas = {
 export const ProductoNuevo = formaDe(TABLAS.productos, {
   codigo_producto: codigo('codigo_producto', PRODUCTO_TEXTOS.sinCodigo),
   descripcion_producto: texto('descripcion_producto', PRODUCTO_TEXTOS.sinDescripcion),
-  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
+  sector_productivo: nombre('sector_productivo', SECTOR_TEXTOS.sinElegir),
   ...ademas,
 })
 export type ProductoNuevo = z.output<typeof ProductoNuevo>
 
 export const ProductoCambio = formaDe(TABLAS.productos, {
   descripcion_producto: texto('descripcion_producto', COMPLETA_REQUERIDOS),
-  sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
+  sector_productivo: nombre('sector_productivo', COMPLETA_REQUERIDOS),
   ...ademas,
 })
 export type ProductoCambio = z.output<typeof ProductoCambio>
@@ -171,7 +172,7 @@ export const producto = {
     path: '/lineas/:linea',
     acceso: 'admin',
     resumen: 'Cambia el nombre de una línea en todos sus productos y en las estructuras que la eligen',
-    params: z.object({ linea: texto('linea', 'Falta la línea.') }),
+    params: z.object({ linea: nombre('linea', 'Falta la línea.') }),
     body: NombreDeVenta,
     status: 200,
     response: NombreCambiado,
@@ -182,7 +183,7 @@ export const producto = {
     path: '/temporadas/:temporada',
     acceso: 'admin',
     resumen: 'Cambia el nombre de una temporada en todos sus productos',
-    params: z.object({ temporada: texto('temporada', 'Falta la temporada.') }),
+    params: z.object({ temporada: nombre('temporada', 'Falta la temporada.') }),
     body: NombreDeVenta,
     status: 200,
     response: NombreCambiado,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, nombreEnRuta, texto } from './comun.ts'
+import { listQuery, nombre, nombreEnRuta } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITE_MANTENCION, MAX_NOMBRE_SECTOR } from './limites.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
@@ -23,19 +23,19 @@ export const MantencionCambio = z.strictObject({
 })
 export type MantencionCambio = z.output<typeof MantencionCambio>
 
-const nombre = nombreEnRuta('nombre', SECTOR_TEXTOS.sinNombre, MAX_NOMBRE_SECTOR)
+const nombreNuevo = nombreEnRuta('nombre', SECTOR_TEXTOS.sinNombre, MAX_NOMBRE_SECTOR)
 
 export const SectorNuevo = z.strictObject({
-  nombre,
+  nombre: nombreNuevo,
   /** Left out: 1. */
   porcentaje_mantencion: MantencionCambio.shape.porcentajeMantencion.optional(),
 })
 export type SectorNuevo = z.output<typeof SectorNuevo>
 
-export const SectorNombre = z.strictObject({ nombre })
+export const SectorNombre = z.strictObject({ nombre: nombreNuevo })
 export type SectorNombre = z.output<typeof SectorNombre>
 
-const params = z.object({ nombre: texto('nombre', 'Falta el sector.') })
+const params = z.object({ nombre: nombre('nombre', 'Falta el sector.') })
 
 export const sector = {
   list: endpoint({

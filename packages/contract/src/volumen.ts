@@ -1,6 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, filtroDeVenta, Monto, monto, Version } from './comun.ts'
+import { Codigo, codigo, filtroDeVenta, Monto, monto, nombreOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
@@ -19,8 +19,7 @@ export const ConceptoVolumen = z.enum(TABLAS.volumenes.columnas.concepto.opcione
 })
 export type ConceptoVolumen = z.output<typeof ConceptoVolumen>
 
-const variedad = (nombre: string) =>
-  z.string().trim().max(60, `${nombre}: admite hasta 60 caracteres.`).default('')
+const variedad = (nombre: string) => nombreOpcional(nombre, 60).default('')
 
 const cantidad = monto('cantidad', 'Por favor ingresá la cantidad.', 'La cantidad no puede ser negativa.')
 

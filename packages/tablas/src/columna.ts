@@ -28,6 +28,8 @@ export interface Columna {
   readonly largo?: number
   /** Words that an `opcion` takes. */
   readonly opciones?: readonly string[]
+  /** Texts only: it is a name, by which records are found, grouped or matched. */
+  readonly nombra?: true
   /** Codes only: stored in the capitals in which it was written, and found in any capitals. */
   readonly comoSeEscribe?: true
   readonly nulo?: true
@@ -84,6 +86,17 @@ export const texto = <const R extends Resto = object>(nombre: string, resto?: R)
   ...(resto as R),
 })
 
+/** A text that is a name: two that look the same are the same, so that accents are stored in one form (Unicode NFC). */
+export const nombre = <const R extends Resto = object>(
+  nombre: string,
+  resto?: R,
+): De<'texto', R & { readonly nombra: true }> => ({
+  clase: 'texto',
+  nombre,
+  nombra: true,
+  ...(resto as R),
+})
+
 /** An amount from 0 to below 2⁵³ millionths, with six decimals. */
 export const monto = <const R extends Resto = object>(
   nombre: string,
@@ -121,7 +134,7 @@ export const opcion = <const O extends readonly string[], const R extends Resto 
 
 /** The sector that a row belongs to. */
 export const sector = <const R extends Resto = object>(resto?: R) =>
-  texto('el sector', {
+  nombre('el sector', {
     largo: 60,
     refiere: 'sectores_productivos',
     archivo: { obligatoria: true, alias: ['sector'] },

@@ -1,4 +1,4 @@
-import { dia, entero, lista, opcion, texto } from './columna.ts'
+import { dia, entero, lista, nombre, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** Quotations to customers. A draft follows today's prices; once issued it keeps the figures of that day. */
@@ -23,7 +23,7 @@ export const COTIZACIONES = tabla({
     /** How many days it is valid, from the day when it is issued. */
     validez: entero('la validez', 'cantidad', { inicial: 15 }),
     /** The list whose prices count; null: today's prices by each product's structure. No reference: a list may be deleted. */
-    lista: texto('la lista', { largo: 60, nulo: true }),
+    lista: nombre('la lista', { largo: 60, nulo: true }),
     /** Whether the customer sees what each unit costs. */
     con_costos: opcion('los costos a la vista', ['si', 'no'], { largo: 2, inicial: 'no' }),
     /** Each line with its product, size and colour, quantity, discount, and a price where one was given. */

@@ -1,7 +1,7 @@
-import { lista, texto } from './columna.ts'
+import { lista, nombre, texto } from './columna.ts'
 import { type Fila, tabla } from './tabla.ts'
 
-const NOMBRE = texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } })
+const NOMBRE = nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } })
 const NOTA = texto('la nota', { inicial: '' })
 const CAMBIOS = lista('los cambios', { archivo: { obligatoria: true } })
 

@@ -1,4 +1,4 @@
-import { lista, monto, opcion, texto } from './columna.ts'
+import { lista, monto, nombre, opcion } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** One step of a price structure as it is stored; amounts are decimal text. */
@@ -23,7 +23,7 @@ export const ESTRUCTURAS = tabla({
   importa: true,
   clave: ['nombre'],
   columnas: {
-    nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['estructura'] } }),
+    nombre: nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['estructura'] } }),
     pasos: lista('los pasos', { archivo: { obligatoria: true } }),
     iva_pct: monto('el IVA', 'porcentaje', { inicial: '0.000000', archivo: { alias: ['iva'] } }),
     /** Null: the price is not rounded further. */

@@ -1,4 +1,4 @@
-import { codigo, dia, monto, opcion, texto } from './columna.ts'
+import { codigo, dia, monto, nombre, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** The source of a supply's cost: its own price, or one of its offers (model M13). */
@@ -24,7 +24,7 @@ export const INSUMOS = tabla({
   columnas: {
     codigo: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo_insumo', 'cod'] } }),
     detalle: texto('el detalle', { archivo: { alias: ['descripcion'], inicial: '' } }),
-    grupo: texto('el grupo', { inicial: '', motor: 'grupo' }),
+    grupo: nombre('el grupo', { inicial: '', motor: 'grupo' }),
     /** The price as entered, in its currency. */
     costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
     /** Null: the installation's currency. */

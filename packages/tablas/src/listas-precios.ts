@@ -1,4 +1,4 @@
-import { codigo, dia, monto, texto } from './columna.ts'
+import { codigo, dia, monto, nombre, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** Price lists (model M31): computed live until they are published, and frozen from then on. */
@@ -14,9 +14,9 @@ export const LISTAS_PRECIOS = tabla({
   importa: true,
   clave: ['nombre'],
   columnas: {
-    nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['lista'] } }),
+    nombre: nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['lista'] } }),
     /** The structure that prices all its products; null: each product's own structure. */
-    estructura: texto('la estructura', { largo: 60, nulo: true, refiere: 'estructuras' }),
+    estructura: nombre('la estructura', { largo: 60, nulo: true, refiere: 'estructuras' }),
     nota: texto('la nota', { inicial: '' }),
     /** The day when it was published; null: it is live. */
     publicada: dia('el día de publicación', { nulo: true, interna: true }),
@@ -40,7 +40,7 @@ export const PRECIOS = tabla({
   columnas: {
     // No reference: a published price still names its product after that is gone.
     codigo_producto: codigo('el producto', { archivo: { obligatoria: true, alias: ['codigo', 'producto'] } }),
-    lista: texto('la lista', {
+    lista: nombre('la lista', {
       largo: 60,
       refiere: 'listas_precios',
       // A price without a list is computed: a file may show it, and the import ignores it.

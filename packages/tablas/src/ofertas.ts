@@ -1,4 +1,4 @@
-import { codigo, dia, entero, monto, opcion, SIN_LIMITE, texto } from './columna.ts'
+import { codigo, dia, entero, monto, nombre, opcion, SIN_LIMITE, texto } from './columna.ts'
 import { escribirFraccion, leerFraccion } from './fraccion.ts'
 import { ELECCION } from './insumos.ts'
 import { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
@@ -14,7 +14,7 @@ const INSUMO = codigo('el insumo', {
 })
 const PROVEEDOR = codigo('el proveedor', { refiere: 'proveedores', archivo: { obligatoria: true } })
 /** The supplier's own code, by which the supplier's lists name the supply. */
-const CODIGO_PROVEEDOR = texto('el código del proveedor', {
+const CODIGO_PROVEEDOR = nombre('el código del proveedor', {
   largo: 60,
   inicial: '',
   archivo: { reemplaza: { columna: 'insumo', con: 'proveedor' } },
@@ -87,7 +87,7 @@ export const OFERTAS = tabla({
     },
     ademas: {
       detalle: texto('el detalle del insumo', { archivo: { alias: ['descripcion'] } }),
-      grupo: texto('el grupo del insumo'),
+      grupo: nombre('el grupo del insumo'),
       /** Only for supplies that cost their own price so far. */
       eleccion: opcion('de qué sale el costo del insumo', ELECCION.opciones, {
         archivo: { alias: ['cuenta'] },

@@ -1,4 +1,4 @@
-import { codigo, monto, opcion, SIN_LIMITE, sector, texto } from './columna.ts'
+import { codigo, monto, nombre, opcion, SIN_LIMITE, sector, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 export const PRODUCTOS = tabla({
@@ -25,11 +25,11 @@ export const PRODUCTOS = tabla({
       archivo: { alias: ['segunda'] },
     }),
     vendible: opcion('si se vende', ['si', 'no'], { largo: 2, inicial: 'si', aUso: true }),
-    linea: texto('la línea', { inicial: '', aUso: true }),
-    temporada: texto('la temporada', { inicial: '', aUso: true }),
+    linea: nombre('la línea', { inicial: '', aUso: true }),
+    temporada: nombre('la temporada', { inicial: '', aUso: true }),
     /** Sizes with their weights, as JSON pairs: '[["S",1],["M",2]]'; empty for none. */
-    talles: texto('los talles', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'talles' }),
-    colores: texto('los colores', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'colores' }),
+    talles: nombre('los talles', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'talles' }),
+    colores: nombre('los colores', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'colores' }),
     /** The key under which its picture is stored; null: it has none. */
     imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
     /** Lines of its recipe that an import rejected while it took the others; null again once the recipe is saved whole. */

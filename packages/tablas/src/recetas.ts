@@ -1,4 +1,4 @@
-import { codigo, monto, opcion, SIN_LIMITE, texto } from './columna.ts'
+import { codigo, monto, nombre, opcion, SIN_LIMITE, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** Lines of recipes, each named by its product and its ingredient: a product holds each ingredient code once. */
@@ -51,14 +51,14 @@ export const RECETAS = tabla({
       archivo: { alias: ['um'] },
     }),
     /** Quantities by size, as JSON: '{"S":"1.100000"}'; empty for none. */
-    por_talle: texto('las cantidades por talle', {
+    por_talle: nombre('las cantidades por talle', {
       largo: SIN_LIMITE,
       inicial: '',
       interna: true,
       motor: 'porTalle',
     }),
     /** Ingredient and quantity by colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
-    por_color: texto('lo que lleva por color', {
+    por_color: nombre('lo que lleva por color', {
       largo: SIN_LIMITE,
       inicial: '',
       interna: true,
@@ -72,7 +72,7 @@ export const RECETAS = tabla({
       motor: 'mismo',
       archivo: { palabras: { 'talle y color': 'talle_color' } },
     }),
-    seccion: texto('la sección', { largo: 60, inicial: '', motor: 'seccion', aUso: true }),
+    seccion: nombre('la sección', { largo: 60, inicial: '', motor: 'seccion', aUso: true }),
     nota: texto('la nota', { inicial: '', aUso: true }),
   },
 })

@@ -1,4 +1,4 @@
-import { entero, texto } from './columna.ts'
+import { entero, nombre } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 export const SECTORES_PRODUCTIVOS = tabla({
@@ -10,7 +10,7 @@ export const SECTORES_PRODUCTIVOS = tabla({
   areas: [],
   clave: ['nombre'],
   columnas: {
-    nombre: texto('el nombre', { largo: 60 }),
+    nombre: nombre('el nombre', { largo: 60 }),
     porcentaje_mantencion: entero('la mantención', 'porcentaje', { inicial: 1 }),
   },
 })

@@ -1,4 +1,4 @@
-import { codigo, monto, opcion, texto } from './columna.ts'
+import { codigo, monto, nombre, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** Units of a product in a month: made in it, in store at its end, or sold in it (model M32). */
@@ -26,8 +26,8 @@ export const VOLUMENES = tabla({
       },
     }),
     /** Empty: all sizes together, in the proportions of the product's curve. */
-    talle: texto('el talle', { largo: 60, inicial: '' }),
-    color: texto('el color', { largo: 60, inicial: '' }),
+    talle: nombre('el talle', { largo: 60, inicial: '' }),
+    color: nombre('el color', { largo: 60, inicial: '' }),
     cantidad: monto('la cantidad', 'cantidad', { archivo: { obligatoria: true, alias: ['unidades'] } }),
   },
 })

@@ -211,6 +211,26 @@ describe('sizes and colours', () => {
     await admin('DELETE', `${RECETAS}/FORRO/${remera}`)
   })
 
+  it('[HAC-17] takes a size for the same one, however its accent is typed', async () => {
+    const [typed, onMac] = ['Único', 'U\u0301nico']
+    const codigo = await newProduct()
+    const talles = [typed, onMac].map((talle) => ({ talle, peso: 1 }))
+    const datos = { descripcion_producto: 'Boina', sector_productivo: 'Textil' }
+    expect((await admin('PUT', `/productos/${codigo}`, { ...datos, talles })).body.message).toBe(
+      'El talle Único está repetido.',
+    )
+    await producto(codigo, { talles: [{ talle: onMac, peso: 1 }] })
+    const receta = [{ codigo_ingrediente: 'COMUN', cantidad_ingrediente: 1, por_talle: { [onMac]: 2 } }]
+    expect((await admin('POST', `${RECETAS}/${codigo}`, receta)).status).toBe(201)
+    expect(await variantesOf(codigo)).toMatchObject([{ talle: typed, base_cdr: 3600 }])
+    const one = await server.call(
+      'user',
+      'GET',
+      `/resultados-cdr/${codigo}/desglose?talle=${encodeURIComponent(onMac)}`,
+    )
+    expect(one.status).toBe(200)
+  })
+
   it('[HAC-28] costs variants, waste and curve on a future day with the values of that day', async () => {
     const [row] = await rowsOf<{ hoy: string; luego: string }>(
       server.database.db,

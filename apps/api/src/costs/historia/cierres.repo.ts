@@ -23,7 +23,8 @@ export const list = (db: Executor) => withPerson(db).orderBy(desc(cierres.at), d
 export type CierreRow = Awaited<ReturnType<typeof list>>[number]
 
 export const find = async (db: Executor, nombre: string): Promise<CierreRow | undefined> => {
-  const [row] = await withPerson(db).where(eq(cierres.nombre, nombre))
+  // A name is in Unicode form NFC, except in old closings, which never change.
+  const [row] = await withPerson(db).where(sql`normalize(${cierres.nombre}, NFC) = normalize(${nombre}, NFC)`)
   return row
 }
 

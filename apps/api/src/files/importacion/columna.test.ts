@@ -1,4 +1,5 @@
 import { InsumoNuevo } from '@telar/contract'
+import { columnasAbiertas, TABLAS as DESCRIPCIONES } from '@telar/tablas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limpio } from './limpio.ts'
@@ -18,6 +19,16 @@ it('[EXP-07] [EXP-08] takes the apostrophe off lists too, which a CSV puts befor
     expect(columna.leer(`'${text}`)).toEqual(columna.leer(text))
     expect(JSON.stringify(columna.leer(text))).not.toContain("'")
   }
+})
+
+it('takes a name in one form, however its accent is typed', () => {
+  const described = Object.values(TABLAS).flatMap(({ nombre, columnas }) =>
+    columnasAbiertas(DESCRIPCIONES[nombre])
+      .filter(([, { clase, nombra }]) => clase === 'texto' && nombra)
+      .map(([columna]) => columnas[columna]!),
+  )
+  expect(described.length).toBeGreaterThan(10)
+  for (const columna of described) expect(columna.leer('U\u0301nico')).toMatchObject(columna.leer('Único'))
 })
 
 it('[PRE-20] reads the currency of a fixed step, whatever its code', () => {

@@ -1,5 +1,6 @@
 import type { ProductoNuevo } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
+import type { z } from 'zod'
 import { type Columna, textoCompuesto } from './columna.ts'
 import { BAR, escaped, piecesOf } from './lista-escrita.ts'
 
@@ -28,9 +29,11 @@ export const curva = (
       const { nombre = piece, peso = '1' } = CON_PESO.exec(piece)?.groups ?? {}
       return [nombre.trim(), Number(peso.replace(',', '.'))] as const
     })
-    const { error } = regla.safeParse(pairs.map(([nombre, peso]) => ({ [eje]: nombre, peso })))
+    const { data, error } = (regla as z.ZodType<Record<string, unknown>[]>).safeParse(
+      pairs.map(([nombre, peso]) => ({ [eje]: nombre, peso })),
+    )
     if (error) return { motivo: sinPunto(error.issues[0]!.message) }
-    return { valor: JSON.stringify(pairs) }
+    return { valor: JSON.stringify(data.map((one) => [one[eje], one.peso])) }
   },
   inicial: '',
   monto: null,
