@@ -1,3 +1,4 @@
+import { settleAt, settleSomeAt } from '../costs/settle-at.ts'
 import type { CostView } from '../view/view.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { CostView } from '../view/view.ts'
  */
 function costsAt({ costs }: CostView, amountOf: (node: number) => number): Float64Array {
   const trial = costs.fork()
-  trial.rollUp.settleAt(amountOf)
+  settleAt(trial.rollUp, amountOf)
   return trial.state.cost
 }
 
@@ -20,7 +21,7 @@ function costAt(
 ): number {
   if (costs.amount(product) === null) return 0
   const { spare } = costs
-  spare.settleSomeAt(amountOf, below, costs.state)
+  settleSomeAt(spare, amountOf, below, costs.state)
   return spare.state.cost[product]!
 }
 

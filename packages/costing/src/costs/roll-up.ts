@@ -1,15 +1,12 @@
-import { conSegunda } from '../exact/formulas.ts'
-import { PRODUCTO } from '../exact/kinds.ts'
-import type { Micro } from '../exact/money.ts'
-import { LIMIT, OUT_OF_RANGE } from '../exact/money.ts'
 import type { Graph } from '../recipes/graph.ts'
 import { addUp, countFaults } from './add-up.ts'
 import { Moved } from './moved.ts'
+import { ProductCosts } from './product-costs.ts'
 import { pushCosts } from './push.ts'
 import { MOVED, QUEUED, Queue, STALE } from './queue.ts'
 import { Scratch } from './scratch.ts'
 import type { Status } from './state.ts'
-import { CYCLE, EMPTY, MISSING, OVERFLOW, State } from './state.ts'
+import { OVERFLOW, State } from './state.ts'
 import { Variants } from './variants.ts'
 
 const END = -1
@@ -34,8 +31,8 @@ export class RollUp {
   /** Changed supplies, labour types and energy rows. */
   readonly #moved = new Moved()
   scratch: Scratch
-  readonly #one = new Int32Array(1)
   readonly variants: Variants
+  readonly products: ProductCosts
   /** Whether a recipe changed while there were cycles, so that cycle membership must be computed again. */
   #isAllTouched = false
   /** Tests change it to cover both ways. */
@@ -46,6 +43,7 @@ export class RollUp {
     this.graph = graph
     this.state = new State(from?.state)
     this.variants = new Variants(graph, this.state)
+    this.products = new ProductCosts(graph, this.state, this.variants)
     this.queue = new Queue(this.state.status.length)
     this.scratch = from?.scratch ?? new Scratch(0)
   }
@@ -122,59 +120,6 @@ export class RollUp {
     this.#climb()
   }
 
-  /**
-   * Costs the products as if everything without a recipe had these amounts, each at most its real cost. Nodes without an amount
-   * keep none. The state is then valid for this question only, so use it on a fork that is thrown away.
-   */
-  settleAt(amountOf: (node: number) => number): void {
-    const { graph, state } = this
-    const { kind, size } = graph.nodes
-    for (let node = 0; node < size; node++) if (kind[node] !== PRODUCTO) state.cost[node] = amountOf(node)
-    state.ownVariety()
-    for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
-    this.#settleAtMost(graph.order())
-  }
-
-  /**
-   * `settleAt` for some products. What the state says about all other nodes is then stale, so use it on a fork that answers
-   * only such questions; one fork can answer many.
-   * @param products in the order of `Graph.order`, with all their sub-products
-   * @param real the present state of the factory
-   */
-  settleSomeAt(amountOf: (node: number) => number, products: Int32Array, real: State): void {
-    const { graph, state } = this
-    const { kind } = graph.nodes
-    state.ownVariety()
-    for (const product of products) {
-      for (const node of graph.ingredients(product)) {
-        state.cost[node] = kind[node] === PRODUCTO ? real.cost[node]! : amountOf(node)
-        state.status[node] = real.status[node]!
-      }
-      state.cost[product] = real.cost[product]!
-      state.status[product] = real.status[product]!
-      state.faults[product] = real.faults[product]!
-      state.faulty[product] = real.faulty[product]!
-      state.varied[product] = graph.variable.has(product) ? Number.NaN : 0
-    }
-    this.#settleAtMost(products)
-  }
-
-  /** Costs these products from their lines, each at most at what it costs now. */
-  #settleAtMost(products: Int32Array): void {
-    const { graph, state } = this
-    const { cost } = state
-    for (let from = 0, to = 0; from < products.length; from = to) {
-      const level = graph.level[products[from]!]!
-      while (to < products.length && graph.level[products[to]!] === level) to++
-      addUp(graph.recipes, state, products, from, to)
-      for (let i = from; i < to; i++) {
-        const product = products[i]!
-        const amount = graph.isPlain ? state.sum[product]! : this.#amountOf(product)
-        cost[product] = Math.min(amount, cost[product]!)
-      }
-    }
-  }
-
   /** Whether so many changes are waiting that a full pass is cheaper. */
   #isFullPassCheaper(): boolean {
     return this.waitingLines > this.graph.recipes.pairs * this.fullPassShare
@@ -196,12 +141,11 @@ export class RollUp {
   rollUpAll(): void {
     const { graph, state } = this
     const order = graph.order()
-    const { isPlain } = graph
     this.beginPass()
     for (let from = 0, to = 0; from < order.length; from = to) {
       to = graph.endOfLevel(from)
       addUp(graph.recipes, state, order, from, to)
-      for (let i = from; i < to; i++) this.#storeProduct(order[i]!, isPlain)
+      for (let i = from; i < to; i++) this.storeProduct(order[i]!)
     }
     this.endPass()
   }
@@ -222,11 +166,6 @@ export class RollUp {
     this.queue.clear()
   }
 
-  /** Sets the unit cost of a product during a full pass, from the sum of its lines. */
-  storeProduct(product: number): void {
-    this.#storeProduct(product, this.graph.isPlain)
-  }
-
   /**
    * Before a full pass, updates the values that the pass does not compute: fault counters, and the amounts of lines that vary.
    */
@@ -238,7 +177,7 @@ export class RollUp {
       if (status !== state.status[node]) this.#pushStatus(node, status)
       if (cost === state.cost[node] || !graph.isNamed(node)) return
       // With more uses than this, it is faster to forget all of them.
-      if (named <= graph.variable.size) this.#forgetVaried(node)
+      if (named <= graph.variable.size) this.products.forgetVaried(node)
       named += graph.uses.length[node]!
     })
     if (named <= graph.variable.size) return
@@ -246,10 +185,11 @@ export class RollUp {
     for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
   }
 
-  #storeProduct(product: number, isPlain: boolean): void {
+  /** Sets the unit cost of a product during a full pass, from the sum of its lines. */
+  storeProduct(product: number): void {
     if (this.queue.isStale(product)) countFaults(this.graph.recipes, this.state, product)
-    const amount = isPlain ? this.state.sum[product]! : this.#amountOf(product)
-    const status = this.#statusOf(product, amount)
+    const amount = this.products.amount(product)
+    const status = this.products.status(product, amount)
     this.#store(product, status >= OVERFLOW ? 0 : amount, status)
   }
 
@@ -260,20 +200,10 @@ export class RollUp {
   #store(node: number, cost: number, status: Status): void {
     const { state } = this
     const before = state.status[node]!
-    if (cost !== state.cost[node] && this.graph.isNamed(node)) this.#forgetVaried(node)
+    if (cost !== state.cost[node] && this.graph.isNamed(node)) this.products.forgetVaried(node)
     state.cost[node] = cost
     state.status[node] = status
     if (status !== before) this.#pushStatus(node, before)
-  }
-
-  /** Marks the products that use this node in a line that varies, so that those lines are computed again. */
-  #forgetVaried(node: number): void {
-    const { uses } = this.graph
-    const columns = uses.columns(node)
-    const first = uses.start[node]!
-    this.state.ownVariety()
-    for (let i = first; i < first + uses.length[node]!; i++)
-      if (columns.quantity[i] === 0) this.state.varied[columns.node[i]!] = Number.NaN
   }
 
   /** Settles the queued products level by level upwards. The products of each level are a linked list. */
@@ -307,19 +237,19 @@ export class RollUp {
   #settleLevel(head: number): number {
     const { graph, state, queue } = this
     const { next, nodes, known } = this.scratch
-    const { sum, cost, status } = state
+    const { cost, status } = state
     const { isPlain } = graph
     let moved = 0
     for (let product = head; product !== END; product = next[product]!) {
       const isStale = queue.isStale(product)
       queue.marks[product] = 0
       if (isStale || status[product]! >= OVERFLOW) {
-        this.addUpOne(product)
+        this.products.addUp(product)
         countFaults(graph.recipes, state, product)
       }
-      const amount = isPlain ? sum[product]! : this.#amountOf(product)
+      const amount = this.products.amount(product)
       const [oldCost, oldStatus] = [cost[product]!, status[product]!]
-      const newStatus = this.#statusOf(product, amount)
+      const newStatus = this.products.status(product, amount)
       const newCost = newStatus >= OVERFLOW ? 0 : amount
       cost[product] = newCost
       status[product] = newStatus
@@ -334,40 +264,6 @@ export class RollUp {
     return moved
   }
 
-  /** The cost of a product from the sum of its lines; LIMIT or more if out of range. */
-  #amountOf(product: number): number {
-    if (Number.isNaN(this.state.varied[product])) this.state.ownVariety()
-    const { varied, faults, faulty } = this.state
-    const sum = this.state.sum[product]!
-    if (Number.isNaN(varied[product])) {
-      varied[product] = this.variants.added(product)
-      faults[product]! -= faulty[product]!
-      faulty[product] = Number(this.variants.isFaulty(product))
-      faults[product]! += faulty[product]!
-    }
-    const added = varied[product]!
-    if (added !== 0) return sum + added < LIMIT / 2 ? sum + added : this.variants.base(product)
-    const lost = this.graph.segunda.get(product)
-    if (lost === undefined || sum >= LIMIT) return sum
-    const amount = conSegunda(sum as Micro, lost)
-    return amount === OUT_OF_RANGE ? LIMIT : amount
-  }
-
-  #statusOf(product: number, amount: number): Status {
-    const { state, graph } = this
-    if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
-    if (graph.recipes.length[product] === 0) return EMPTY
-    const incomplete =
-      state.faults[product]! > 0 || (graph.rejected.size > 0 && graph.rejected.has(product)) ? MISSING : 0
-    return amount < LIMIT ? incomplete : incomplete | OVERFLOW
-  }
-
-  /** Computes the sum of one product from its lines. */
-  addUpOne(product: number): void {
-    this.#one[0] = product
-    addUp(this.graph.recipes, this.state, this.#one, 0, 1)
-  }
-
   #enqueueUsers(node: number): void {
     for (const user of this.graph.uses.nodesOf(node))
       if (this.graph.variable.has(user)) this.queue.add(user, QUEUED)
@@ -378,14 +274,14 @@ export class RollUp {
     const { graph, state, queue, scratch } = this
     if (!graph.isPlain)
       for (let i = 0; i < count; i++)
-        if (graph.isNamed(scratch.nodes[i]!)) this.#forgetVaried(scratch.nodes[i]!)
+        if (graph.isNamed(scratch.nodes[i]!)) this.products.forgetVaried(scratch.nodes[i]!)
     pushCosts(graph.uses, state, queue, scratch, count)
   }
 
   /** Updates the fault counters of a node's users after its status changed. */
   #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
-    if (this.graph.isNamed(node)) this.#forgetVaried(node)
+    if (this.graph.isNamed(node)) this.products.forgetVaried(node)
     const columns = uses.columns(node)
     const { faults } = this.state
     const step = Number(this.state.status[node] !== 0) - Number(before !== 0)

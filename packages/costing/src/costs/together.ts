@@ -85,7 +85,7 @@ function takeLevel(
       continue
     }
     if (total < LIMIT) sum[product] = total
-    else rollUp.addUpOne(product)
+    else rollUp.products.addUp(product)
     rollUp.storeProduct(product)
     lanes.put(lane, product, cost[product]!)
   }
