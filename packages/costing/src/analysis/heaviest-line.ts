@@ -22,33 +22,12 @@ export interface PesosDelSector {
 
 /** One pass over the lines of the sector. @throws CambioRechazado 'desconocido' */
 export function heaviestLine(model: CostView, producto: string): PesosDelSector {
-  const { nodes, costs, label, sectors } = model
+  const { nodes, label, sectors } = model
   const own = nodes.require('producto', producto)
   const sector = label[own]!
-  let completos = 0
-  let mayor: { product: number; ingredient: number; total: number } | null = null
-  let part = 0
-  for (let product = 0; product < nodes.size; product++) {
-    if (nodes.kind[product] !== PRODUCTO || label[product] !== sector) continue
-    if (costs.state.status[product] !== 0) continue
-    completos++
-    const base = costs.state.cost[product]!
-    if (product === own || base === 0) continue
-    const line = largestOf(model, product)
-    if (line.total / base <= part) continue
-    part = line.total / base
-    mayor = { product, ...line }
-  }
-  return {
-    sector: sectors.labels.names[sector]!,
-    completos,
-    mayor: mayor && {
-      producto: nodes.codes[mayor.product]!,
-      codigo: nodes.codes[mayor.ingredient]!,
-      total: mayor.total as Micro,
-      base: costs.state.cost[mayor.product]! as Micro,
-    },
-  }
+  const { completos, mayores } = heaviestOf(model, sector)
+  const mayor = topOf(mayores.filter(({ product }) => product !== own))
+  return { sector: sectors.labels.names[sector]!, completos, mayor: mayor && lineaMayor(model, mayor) }
 }
 
 /** A line above 60 % of its CDR needs a look. */
@@ -64,6 +43,17 @@ interface Mayor {
 }
 
 const isMore = (one: Mayor, other: Mayor): boolean => one.total * other.base > other.total * one.base
+
+/** The line with the largest share, the first of equal ones. */
+const topOf = (mayores: readonly Mayor[]): Mayor | null =>
+  mayores.reduce<Mayor | null>((best, one) => (best && !isMore(one, best) ? best : one), null)
+
+const lineaMayor = ({ nodes }: CostView, { product, ingredient, total, base }: Mayor): LineaMayor => ({
+  producto: nodes.codes[product]!,
+  codigo: nodes.codes[ingredient]!,
+  total: Number(total) as Micro,
+  base: Number(base) as Micro,
+})
 
 /**
  * The heaviest line of each complete product of a sector, without products that cost 0; and the number of complete products.
@@ -95,18 +85,11 @@ export function unusualLines(model: CostView, productos: ReadonlySet<string>): L
   return Array.from(sectors).flatMap((sector) => {
     const { completos, mayores } = heaviestOf(model, sector)
     if (completos < COMPLETOS_QUE_BASTAN) return []
-    const top = mayores.reduce<Mayor | null>((best, one) => (best && !isMore(one, best) ? best : one), null)
+    const top = topOf(mayores)
     if (top === null || !productos.has(nodes.codes[top.product]!)) return []
     const isUsual = mayores.some((one) => one !== top && !isMore(top, one))
     if (isUsual || top.total * PARTE_INUSUAL.den <= top.base * PARTE_INUSUAL.num) return []
-    return [
-      {
-        producto: nodes.codes[top.product]!,
-        codigo: nodes.codes[top.ingredient]!,
-        total: Number(top.total) as Micro,
-        base: Number(top.base) as Micro,
-      },
-    ]
+    return [lineaMayor(model, top)]
   })
 }
 

@@ -15,7 +15,7 @@ const A_HOUR = racional(60)
 export function minutosDe(model: CostView): (producto: string, variedad?: Variedad) => Racional {
   const { nodes, costs } = model
   const ofLabour = (node: number): Racional => {
-    const labour = costs.manoObra.get(node)
+    const labour = costs.inputs.manoObra.get(node)
     const base = labour && baseDeManoObra(labour)
     return base ? por(racional(base.cantidad, base.entre), A_HOUR) : CERO
   }

@@ -19,7 +19,7 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
   const codigo = nodes.codes[node]!
   const counting = costs.counting(node)
   if (counting === null) {
-    const since = costs.since[node]!
+    const since = costs.inputs.since[node]!
     return { codigo, desde: Number.isNaN(since) ? null : since, hasta: null, proveedor: null }
   }
   const { desde = null, hasta = null, proveedor = null } = counting.oferta ?? {}
@@ -78,9 +78,7 @@ export function endedSupplies(model: CostView): number[] {
 /** The supplies in a product and in its sub-products, by code. @throws CambioRechazado 'desconocido' */
 export function suppliesOf(model: CostView, producto: string): OrigenPrecio[] {
   const { nodes, costs, graph } = model
-  const seen = new Set([nodes.require('producto', producto)])
-  for (const node of seen) for (const below of graph.ingredients(node)) seen.add(below)
-  return Array.from(seen)
+  return Array.from(graph.within(nodes.require('producto', producto)))
     .filter((node) => nodes.kind[node] === INSUMO && costs.amount(node) !== null)
     .map((node) => originOf(model, node))
     .sort((a, b) => (a.codigo < b.codigo ? -1 : 1))

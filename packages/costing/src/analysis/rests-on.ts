@@ -1,7 +1,6 @@
 import { PROPIA } from '../buying/valores.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
-import { SIN_UNIDAD } from '../exact/unidades.ts'
 import { NONE } from '../recipes/nodes.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -27,12 +26,12 @@ export function* restsOn(model: CostView, tipo: TipoIngrediente, codigo: string)
     for (const [, detalle] of graph.details.ofProduct(node)) yield* unidad(detalle.unidad)
     return
   }
-  yield* valor(costs.hangs[node]!)
-  if (costs.unit[node]! !== SIN_UNIDAD) yield* unidad(costs.unidades.codeOf(costs.unit[node]!))
+  yield* valor(costs.inputs.hangs[node]!)
+  yield* unidad(costs.unidades.codeOf(costs.inputs.unit[node]!))
   for (const oferta of costs.ofertas.of(node)) {
     for (const its of [oferta.valor, ...oferta.valores]) yield* valor(its)
     yield* unidad(oferta.unidadCompra)
   }
-  const { manoObra = NONE } = costs.energia.get(node) ?? {}
+  const { manoObra = NONE } = costs.inputs.energia.get(node) ?? {}
   if (manoObra !== NONE) yield ingrediente(manoObra)
 }

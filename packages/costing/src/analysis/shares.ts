@@ -54,7 +54,7 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
     energia: ZERO,
   }
   for (const { node, total } of takingsOf(model, product)) {
-    const tipo = model.costs.services.has(node) ? 'terceros' : TIPOS[model.nodes.kind[node]!]!
+    const tipo = model.costs.inputs.services.has(node) ? 'terceros' : TIPOS[model.nodes.kind[node]!]!
     split[tipo] = (split[tipo] + total) as Micro
     split.segunda = (split.segunda - total) as Micro
   }
@@ -67,7 +67,7 @@ const PARTS: readonly number[] = [INSUMO, MANO_OBRA, ENERGIA]
 const partIn =
   ({ nodes, costs }: CostView) =>
   (node: number): number =>
-    costs.services.has(node) ? -1 : PARTS.indexOf(nodes.kind[node]!)
+    costs.inputs.services.has(node) ? -1 : PARTS.indexOf(nodes.kind[node]!)
 
 /** @param upTo the sum of the parts up to each of `PARTS` */
 function deepSplit(upTo: readonly number[], base: Micro): Composicion['profunda'] {

@@ -9,7 +9,7 @@ import { PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { ZERO } from '../exact/money.ts'
 import type { LineaDetallada } from '../recipes/line-details.ts'
-import type { Toma } from '../view/takings.ts'
+import type { Taking } from '../view/takings.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -77,11 +77,11 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
     base: model.costs.amount(node),
     incompleto: model.costs.state.status[node] !== 0,
     segunda: model.graph.segunda.get(node) ?? ZERO,
-    lineas: Array.from(takingsOf(model, node), (toma) => lineaOf(model, node, toma)),
+    lineas: Array.from(takingsOf(model, node), (taking) => lineaOf(model, node, taking)),
   }
 }
 
-function lineaOf(model: CostView, product: number, { linea, node, cantidad, total }: Toma): LineaFoto {
+function lineaOf(model: CostView, product: number, { linea, node, cantidad, total }: Taking): LineaFoto {
   const detalle = model.graph.details.of(product, linea)
   const misma = isSame(model, product, linea, node)
   return {
@@ -94,7 +94,7 @@ function lineaOf(model: CostView, product: number, { linea, node, cantidad, tota
     costo: misma ? unitOf(total as Micro, cantidad as Micro) : (model.costs.state.cost[node]! as Micro),
     misma,
     valor: valorOf(model, node),
-    servicio: model.costs.services.has(node),
+    servicio: model.costs.inputs.services.has(node),
     compra: compraOf(model, node),
   }
 }
@@ -130,11 +130,11 @@ function cuotasOf(
 
 /** Valores after the two global ones have their own part in a bridge. */
 function valorOf({ costs }: CostView, node: number): ValorFoto | null {
-  const valor = costs.hangs[node]!
+  const valor = costs.inputs.hangs[node]!
   if (valor <= ME || costs.ofertas.decide(node)) return null
   const worth = costs.worth(node)
   const vale = typeof worth === 'number' ? worth : null
-  return { codigo: costs.valores.codes[valor]!, vale, base: costs.base(node) }
+  return { codigo: costs.valores.codes[valor]!, vale, base: costs.inputs.base(node) }
 }
 
 function compraOf({ costs }: CostView, node: number): CompraFoto | null {

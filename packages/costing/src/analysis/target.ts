@@ -74,14 +74,6 @@ function nearest(gapAt: (value: number) => number, best: number, now: number, le
   return Math.max(now, (lastWhere(gapAt, least, now, gap - 1) ?? best) + 1)
 }
 
-/** A product and its ingredients at every level. */
-function madeOf({ graph, nodes }: CostView, root: number): Set<number> {
-  const all = new Set([root])
-  for (const node of all)
-    if (nodes.kind[node] === PRODUCTO) for (const below of graph.ingredients(node)) all.add(below)
-  return all
-}
-
 /**
  * Returns a function that reads the CDR of a complete product from forks of this factory; null if the product, or anything in
  * it, leaves the exact range. A cost out of range counts as 0 in the sums, so that the CDR would fall where it should rise.
@@ -90,7 +82,7 @@ function madeOf({ graph, nodes }: CostView, root: number): Set<number> {
 export function cdrInForks(model: CostView, producto: string): (fork: CostView) => Micro | null {
   const root = model.nodes.require('producto', producto)
   // A line of quantity 0 may use an ingredient without a cost.
-  const known = [...madeOf(model, root)].filter((node) => model.costs.state.status[node] === 0)
+  const known = [...model.graph.within(root)].filter((node) => model.costs.state.status[node] === 0)
   return ({ costs, nodes }) => {
     const { status } = costs.state
     // Below a product a lever may make a quantity 0, which is in range.

@@ -44,7 +44,7 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   const valor = costs.valores.require(codigo)
   const hanging: number[] = []
   for (let node = 0; node < nodes.size; node++)
-    if (costs.hangs[node] === valor && !costs.ofertas.decide(node)) hanging.push(node)
+    if (costs.inputs.hangs[node] === valor && !costs.ofertas.decide(node)) hanging.push(node)
   for (const node of costs.ofertas.nodes()) {
     const oferta = costs.counting(node)?.oferta
     if (oferta && (oferta.valor === valor || oferta.valores.includes(valor))) hanging.push(node)

@@ -1,3 +1,4 @@
+import { CIEN } from '../exact/formulas.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
 import { divide, LIMIT, OUT_OF_RANGE, UNIT } from '../exact/money.ts'
 import type { Fraccion } from '../exact/unidades.ts'
@@ -60,6 +61,7 @@ export interface PorValor {
 /** The value of one unit of a valor, micro-units; null: none in force. */
 export type Worth = (valor: number) => Micro | OutOfRange | null
 
+const HUNDRED_PER_CENT = BigInt(CIEN)
 /** Half of the distance between two doubles near 1. */
 const EPSILON = 2 ** -53
 /** Above this, doubles are too far apart to tell which integer is nearest. */
@@ -143,11 +145,11 @@ function exacto(
   for (const [i, recargo] of recargos.entries()) {
     const its = BigInt(worth(valores[i]!) as Micro)
     const amount = BigInt(recargo.valor)
-    let charge = amount * its * den * HUNDRED
+    let charge = amount * its * den * HUNDRED_PER_CENT
     if (recargo.tipo === 'pct_precio') charge = price * den * amount
     else if (recargo.tipo === 'pct_acumulado') charge = num * amount
-    num *= HUNDRED
-    den *= HUNDRED
+    num *= HUNDRED_PER_CENT
+    den *= HUNDRED_PER_CENT
     const tope = recargo.tope === null ? charge : BigInt(recargo.tope) * its * den
     if (charge > tope) charge = tope
     const piso = recargo.piso === null ? charge : BigInt(recargo.piso) * its * den
@@ -160,6 +162,3 @@ function exacto(
   const micros = divide(num, den)
   return micros < BigInt(LIMIT) ? (Number(micros) as Micro) : OUT_OF_RANGE
 }
-
-/** 100 % in micro-units. */
-const HUNDRED = 100_000_000n

@@ -1,6 +1,7 @@
 import { grownBytes } from '../exact/arrays.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
+import { UNO } from '../exact/quantity.ts'
 import type { Unidades } from '../exact/unidades.ts'
 import { fraccion } from '../exact/unidades.ts'
 import type { Oferta, OfertaCompilada, Recargo, Worth } from './oferta.ts'
@@ -265,9 +266,7 @@ function traeDe(
     contenido !== null
       ? fraccion(BigInt(contenido.num), BigInt(contenido.den))
       : unidadCompra === null
-        ? ONE
+        ? UNO
         : unidades.factor(unidades.intern(unidadCompra), unit)
   return { trae, porUso: trae === null ? Number.NaN : Number(trae.den) / Number(trae.num) }
 }
-
-const ONE = { num: 1n, den: 1n }

@@ -26,8 +26,8 @@ export interface LineaCompilada {
 /** Units of the ingredient in one unit of the line; 0 if they measure different dimensions. */
 function factorOf({ costs }: Factory, ingredient: number, unidad: string | null): Fraccion {
   if (unidad === null) return UNO
-  const { unidades, unit } = costs
-  return unidades.factor(unidades.intern(unidad), unit[ingredient]!) ?? NADA
+  const { unidades, inputs } = costs
+  return unidades.factor(unidades.intern(unidad), inputs.unit[ingredient]!) ?? NADA
 }
 
 /**

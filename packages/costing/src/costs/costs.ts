@@ -3,48 +3,32 @@ import type { Contada, Eleccion } from '../buying/ofertas.ts'
 import { compile, Ofertas } from '../buying/ofertas.ts'
 import type { ClaseValor, Dia, Vigencia } from '../buying/valores.ts'
 import { ME, MO, PROPIA, Valores } from '../buying/valores.ts'
-import { grownFloats, grownInts } from '../exact/arrays.ts'
 import { costoUnitario } from '../exact/formulas.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
-import { OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
+import { OUT_OF_RANGE, ZERO } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
-import { SIN_UNIDAD, Unidades } from '../exact/unidades.ts'
+import { Unidades } from '../exact/unidades.ts'
 import type { Graph } from '../recipes/graph.ts'
-import type { ClaseInsumo, Insumo, ManoObra } from './records.ts'
+import { Inputs } from './inputs.ts'
+import type { Insumo, ManoObra } from './records.ts'
 import { precioPropio } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
-import type { Base, FilaEnergia } from './unit-cost.ts'
-import { baseDeEnergia, baseDeManoObra, costOf, statusOf } from './unit-cost.ts'
-
-/** Inputs that a fork shares with its origin until it writes them. */
-const INPUTS = ['manoObra', 'energia', 'price', 'hangs', 'unit', 'since', 'services'] as const
-
-type Input = (typeof INPUTS)[number]
+import type { FilaEnergia } from './unit-cost.ts'
+import { costOf, statusOf } from './unit-cost.ts'
 
 /**
- * The costs of a factory: inputs of supplies, labour and energy, the valores that they depend on, and the derived state. A fork
- * shares the recipes, and the inputs that it does not change, so that trying changes on it leaves the original unchanged.
+ * The costs of a factory: its inputs, the valores, units and offers that these depend on, and the derived state. A write changes
+ * an input, and tells the roll-up which unit costs it moves. A fork shares the recipes, and the inputs that it does not change, so
+ * that trying changes on it leaves the original unchanged.
  */
 export class Costs {
   readonly rollUp: RollUp
   readonly valores: Valores
   readonly unidades: Unidades
   readonly ofertas: Ofertas
-  manoObra: Map<number, ManoObra>
-  energia: Map<number, FilaEnergia>
-  /** Price of each supply in its currency; NaN: none entered. */
-  price: Float64Array
-  /** The valor that the unit cost of each node depends on; PROPIA if it depends on no other. */
-  hangs: Int32Array
-  /** The unit of use of each supply. */
-  unit: Int32Array
-  /** The day of each supply's own price; NaN: not known. */
-  since: Float64Array
-  /** Supplies that are services. They are few, and no amount depends on this. */
-  services: Set<number>
-  readonly #borrowed: Set<Input>
+  readonly inputs: Inputs
   #spare: RollUp | null = null
 
   constructor(graph: Graph, from?: Costs) {
@@ -52,20 +36,7 @@ export class Costs {
     this.valores = new Valores(from?.valores)
     this.unidades = new Unidades(from?.unidades)
     this.ofertas = new Ofertas(from?.ofertas)
-    this.manoObra = from?.manoObra ?? new Map()
-    this.energia = from?.energia ?? new Map()
-    this.price = from?.price ?? new Float64Array(0)
-    this.hangs = from?.hangs ?? new Int32Array(0)
-    this.unit = from?.unit ?? new Int32Array(0)
-    this.since = from?.since ?? new Float64Array(0)
-    this.services = from?.services ?? new Set()
-    this.#borrowed = new Set(from && INPUTS)
-  }
-
-  /** Returns an input for writing; a fork copies it first. */
-  #write<I extends Input>(which: I): this[I] {
-    if (this.#borrowed.delete(which)) this[which] = copied(this[which])
-    return this[which]
+    this.inputs = new Inputs(from?.inputs)
   }
 
   get state(): State {
@@ -80,7 +51,7 @@ export class Costs {
   /** Equal costs that stay independent of these. @param graph a copy of the recipes */
   copy(graph: Graph): Costs {
     const copy = this.fork(graph)
-    for (const input of INPUTS) copy.#write(input)
+    copy.inputs.own()
     copy.ofertas.own()
     copy.state.ownVariety()
     return copy
@@ -95,17 +66,12 @@ export class Costs {
 
   grow(length: number): void {
     this.rollUp.grow(length)
-    this.price = grownFloats(this.price, length)
-    this.hangs = grownInts(this.hangs, length)
-    this.unit = grownInts(this.unit, length)
-    this.since = grownFloats(this.since, length)
+    this.inputs.grow(length)
     this.ofertas.grow(length)
   }
 
   get bytes(): number {
-    const { price, hangs, unit, since } = this
-    const columns = [price, hangs, unit, since].reduce((sum, { byteLength }) => sum + byteLength, 0)
-    return this.state.bytes + (this.#spare?.state.bytes ?? 0) + columns
+    return this.state.bytes + (this.#spare?.state.bytes ?? 0) + this.inputs.bytes
   }
 
   /**
@@ -113,17 +79,18 @@ export class Costs {
    * is a price.
    */
   changeInsumo(node: number, { costo, precioDesde, moneda, clase }: Partial<Insumo>): void {
-    if (precioDesde !== undefined) this.#write('since')[node] = precioDesde ?? Number.NaN
-    if (clase !== undefined) this.#setClase(node, clase)
-    if (moneda !== undefined) this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
-    if (costo !== undefined) this.#write('price')[node] = costo ?? Number.NaN
+    if (precioDesde !== undefined) this.inputs.write('since')[node] = precioDesde ?? Number.NaN
+    if (clase !== undefined) this.inputs.setClase(node, clase)
+    if (moneda !== undefined) this.inputs.hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
+    if (costo !== undefined) this.inputs.write('price')[node] = costo ?? Number.NaN
     if (costo !== undefined || moneda !== undefined) this.#publishOne(node)
   }
 
   /** The inputs of a supply, with its group, which moves no cost. */
   insumo(node: number, grupo: string): Required<Insumo> {
-    const { hangs, valores, unidades, unit, ofertas, services } = this
-    const { costo, precioDesde } = precioPropio(this.price[node]!, this.since[node]!)
+    const { valores, unidades, ofertas } = this
+    const { price, since, hangs, unit, services } = this.inputs
+    const { costo, precioDesde } = precioPropio(price[node]!, since[node]!)
     return {
       costo,
       precioDesde,
@@ -138,15 +105,15 @@ export class Costs {
   /** Returns whether the unit changed. @param unidad null: none given */
   setUnidadDeUso(node: number, unidad: string | null): boolean {
     const unit = this.unidades.intern(unidad)
-    if (unit === this.unit[node]) return false
-    this.#write('unit')[node] = unit
+    if (unit === this.inputs.unit[node]) return false
+    this.inputs.write('unit')[node] = unit
     this.#recompile([node])
     return true
   }
 
   /** Gives supplies other prices, each in its currency, of a day. */
   movePrices(nodes: readonly number[], prices: readonly number[], dia: number): void {
-    const [price, since] = [this.#write('price'), this.#write('since')]
+    const [price, since] = [this.inputs.write('price'), this.inputs.write('since')]
     for (const [i, node] of nodes.entries()) {
       price[node] = prices[i]!
       since[node] = dia
@@ -169,7 +136,7 @@ export class Costs {
 
   /** Adds an offer for a supply or changes it. */
   setOferta(node: number, id: number, oferta: Oferta): void {
-    this.ofertas.put(node, compile(id, oferta, this.valores, this.unidades, this.unit[node]!))
+    this.ofertas.put(node, compile(id, oferta, this.valores, this.unidades, this.inputs.unit[node]!))
     if (this.ofertas.decide(node)) this.#publish([node])
   }
 
@@ -190,7 +157,7 @@ export class Costs {
    */
   quotedIn(node: number): number {
     const counting = this.counting(node)
-    return counting === null ? this.hangs[node]! : (counting.oferta?.valor ?? PROPIA)
+    return counting === null ? this.inputs.hangs[node]! : (counting.oferta?.valor ?? PROPIA)
   }
 
   /** The cheapest valid offer today. */
@@ -208,13 +175,13 @@ export class Costs {
     const nodes: number[] = []
     const moved = new Set<number>()
     for (const [node, row] of rows) {
-      if (this.manoObra.get(node)?.stdProduccion !== row.stdProduccion) moved.add(node)
-      this.#write('manoObra').set(node, row)
-      this.#hang(node, this.#source(row.valorHora, row.categoria, MO))
+      if (this.inputs.manoObra.get(node)?.stdProduccion !== row.stdProduccion) moved.add(node)
+      this.inputs.write('manoObra').set(node, row)
+      this.inputs.hang(node, this.#source(row.valorHora, row.categoria, MO))
       nodes.push(node)
     }
     if (moved.size > 0) {
-      for (const [node, row] of this.energia) {
+      for (const [node, row] of this.inputs.energia) {
         if (row.stdProduccion === null && moved.has(row.manoObra)) nodes.push(node)
       }
     }
@@ -224,36 +191,24 @@ export class Costs {
   setEnergia(rows: Iterable<readonly [number, FilaEnergia]>): void {
     const nodes: number[] = []
     for (const [node, row] of rows) {
-      this.#write('energia').set(node, row)
-      this.#hang(node, this.#source(row.valorKw, row.tarifa, ME))
+      this.inputs.write('energia').set(node, row)
+      this.inputs.hang(node, this.#source(row.valorKw, row.tarifa, ME))
       nodes.push(node)
     }
     this.#publish(nodes)
   }
 
-  /** Labour types without a grade that have an hourly value of their own. */
-  withOwnHour(): [number, ManoObra][] {
-    return [...this.manoObra].filter(
-      ([, { valorHora, categoria = null }]) => valorHora !== null && categoria === null,
-    )
-  }
-
-  /** Energy rows without a tariff that have a price per kW of their own. */
-  withOwnKw(): [number, FilaEnergia][] {
-    return [...this.energia].filter(([, { valorKw, tarifa = null }]) => valorKw !== null && tarifa === null)
-  }
-
   /** Sets the hourly value of every labour type without a grade, from today on. Their own values are removed (design D9). */
   setValorHora(valorHora: Micro): void {
     this.#setGlobal('MO', 'salario', valorHora)
-    const own = this.withOwnHour()
+    const own = this.inputs.withOwnHour()
     this.setManoObra(own.map(([node, row]) => [node, { ...row, valorHora: null }] as const))
   }
 
   /** Sets the price per kW of every energy row without a tariff, from today on. Their own values are removed (design D9). */
   setValorKw(valorKw: Micro): void {
     this.#setGlobal('ME', 'tarifa', valorKw)
-    const own = this.withOwnKw()
+    const own = this.inputs.withOwnKw()
     this.setEnergia(own.map(([node, row]) => [node, { ...row, valorKw: null }] as const))
   }
 
@@ -283,32 +238,16 @@ export class Costs {
 
   /** Forgets a node that nothing uses. */
   forget(node: number): void {
-    this.#write('manoObra').delete(node)
-    this.#write('energia').delete(node)
-    this.#write('price')[node] = 0
-    this.#hang(node, PROPIA)
-    this.#write('unit')[node] = SIN_UNIDAD
+    this.inputs.forget(node)
     this.ofertas.forget(node)
-    this.#write('services').delete(node)
     this.rollUp.forget(node)
-  }
-
-  /** The inputs of a node's unit cost, without its valor; null if one is missing. */
-  base(node: number): Base | null {
-    const price = this.price[node]!
-    // Only supplies have a price, so that this recognises most nodes without a look-up.
-    if (price > 0) return { cantidad: price as Micro, entre: UNIT as Micro }
-    const labour = this.manoObra.get(node)
-    if (labour !== undefined) return baseDeManoObra(labour)
-    const row = this.energia.get(node)
-    if (row !== undefined) return baseDeEnergia(row, this.#stdOf(row))
-    return Number.isNaN(price) ? null : { cantidad: ZERO, entre: UNIT as Micro }
   }
 
   /** The value of one unit of a node's valor, or the node's own value; null: no vigencia is in force. */
   worth(node: number): Micro | OutOfRange | null {
-    if (this.hangs[node] !== PROPIA) return this.valores.worth(this.hangs[node]!)
-    return this.manoObra.get(node)?.valorHora ?? this.energia.get(node)?.valorKw ?? this.valores.worth(PROPIA)
+    const { hangs, manoObra, energia } = this.inputs
+    const own = hangs[node] === PROPIA ? (manoObra.get(node)?.valorHora ?? energia.get(node)?.valorKw) : null
+    return own ?? this.valores.worth(hangs[node]!)
   }
 
   /** The base CDR of a product, or the unit cost of another node, in micro-units; null: no amount. */
@@ -319,9 +258,9 @@ export class Costs {
   /** The unit cost of a supply, labour type or energy row by its formula. */
   #formula(node: number): Micro | OutOfRange | null {
     if (this.ofertas.decide(node)) return this.ofertas.costo(node, this.valores.dia, this.#worth)
-    const price = this.price[node]!
-    if (price > 0 && this.hangs[node] === PROPIA) return price as Micro
-    const base = this.base(node)
+    const price = this.inputs.price[node]!
+    if (price > 0 && this.inputs.hangs[node] === PROPIA) return price as Micro
+    const base = this.inputs.base(node)
     const worth = this.worth(node)
     if (base === null || worth === null) return null
     return worth === OUT_OF_RANGE ? OUT_OF_RANGE : costoUnitario(base.cantidad, worth, base.entre)
@@ -331,30 +270,14 @@ export class Costs {
 
   /** Updates the supplies whose units changed. */
   #recompile(nodes: readonly number[]): void {
-    for (const node of nodes) this.ofertas.recompile(node, this.unidades, this.unit[node]!)
+    for (const node of nodes) this.ofertas.recompile(node, this.unidades, this.inputs.unit[node]!)
     this.#publish(nodes.filter((node) => this.ofertas.decide(node)))
-  }
-
-  /** The row's own std production, or its labour type's. */
-  #stdOf({ stdProduccion, manoObra }: FilaEnergia): Micro | null {
-    return stdProduccion ?? this.manoObra.get(manoObra)?.stdProduccion ?? null
   }
 
   /** The valor that a row depends on: PROPIA for an own value, else the valor that it names, else the global one. */
   #source(own: Micro | null, named: string | null | undefined, global: number): number {
     if (own !== null) return PROPIA
     return named === undefined || named === null ? global : this.valores.intern(named)
-  }
-
-  #hang(node: number, valor: number): void {
-    if (valor !== this.hangs[node]) this.#write('hangs')[node] = valor
-  }
-
-  #setClase(node: number, clase: ClaseInsumo): void {
-    const isService = clase === 'servicio'
-    if (isService === this.services.has(node)) return
-    if (isService) this.#write('services').add(node)
-    else this.#write('services').delete(node)
   }
 
   #setGlobal(codigo: string, clase: ClaseValor, monto: Micro): void {
@@ -365,7 +288,7 @@ export class Costs {
   /** Updates everything that depends on these valores, in one pass over all nodes: 0.1 ms for 10⁵ of them. */
   #follow(valores: readonly number[]): void {
     if (valores.length === 0) return
-    const { hangs } = this
+    const { hangs } = this.inputs
     const moved = new Uint8Array(this.valores.codes.length)
     for (const valor of valores) moved[valor] = 1
     const nodes: number[] = []
@@ -382,9 +305,4 @@ export class Costs {
     const cost = this.#formula(node)
     this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
-}
-
-function copied<T extends Float64Array | Int32Array | Map<number, unknown> | Set<number>>(inputs: T): T {
-  if (inputs instanceof Map) return new Map(inputs) as T
-  return (inputs instanceof Set ? new Set(inputs) : inputs.slice()) as T
 }

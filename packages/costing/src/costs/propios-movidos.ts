@@ -22,10 +22,11 @@ export class PropiosMovidos implements Iterable<PropioMovido> {
 
   /** @param then the new prices, and their day */
   constructor(
-    { nodes: { codes }, costs: { price, since } }: Factory,
+    { nodes: { codes }, costs }: Factory,
     nodes: readonly number[],
     then: { readonly prices: readonly number[]; readonly dia: number },
   ) {
+    const { price, since } = costs.inputs
     this.#codigos = codes
     this.#nodes = nodes
     this.#before = nodes.map((node) => price[node]!)

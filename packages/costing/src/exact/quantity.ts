@@ -1,3 +1,4 @@
+import { CIEN } from './formulas.ts'
 import type { Micro, OutOfRange } from './money.ts'
 import { divide, LIMIT, OUT_OF_RANGE, UNIT } from './money.ts'
 import type { Fraccion } from './unidades.ts'
@@ -9,7 +10,7 @@ export type FallaDeCuenta = 'ilegible' | 'division_por_0'
 export const UNO: Fraccion = { num: 1n, den: 1n }
 
 const MILLION = BigInt(UNIT)
-const HUNDRED_PER_CENT = 100n * MILLION
+const HUNDRED_PER_CENT = BigInt(CIEN)
 
 const NUMBER = String.raw`(\d{1,10}(?:[.,]\d{1,6})?)`
 const CUENTA = new RegExp(String.raw`^\s{0,9}${NUMBER}(?:\s{0,9}/\s{0,9}${NUMBER})?\s{0,9}$`)

@@ -9,18 +9,19 @@ const USES_NAMED = 5
 export function* usersOf(model: Factory, node: number): Generator<number> {
   yield* new Set(model.graph.uses.nodesOf(node))
   if (model.nodes.kind[node] !== MANO_OBRA) return
-  for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
+  for (const [energia, row] of model.costs.inputs.energia) if (row.manoObra === node) yield energia
 }
 
 /** Rows that depend on a valor, rows that name it although their own value counts, and supplies with an offer in it. */
 export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generator<number> {
   const codigo = costs.valores.codes[valor]
+  const { manoObra, energia, hangs } = costs.inputs
   for (let node = 0; node < nodes.size; node++) {
-    const named = costs.manoObra.get(node)?.categoria ?? costs.energia.get(node)?.tarifa
+    const named = manoObra.get(node)?.categoria ?? energia.get(node)?.tarifa
     const inOffers = costs.ofertas
       .of(node)
       .some((oferta) => oferta.valor === valor || oferta.valores.includes(valor))
-    if (costs.hangs[node] === valor || named === codigo || inOffers) yield node
+    if (hangs[node] === valor || named === codigo || inOffers) yield node
   }
 }
 
@@ -29,7 +30,7 @@ export function* usersOfUnidad({ nodes, costs }: Factory, unidad: number): Gener
   const codigo = costs.unidades.codes[unidad]
   for (const node of nodes.ofKind(INSUMO)) {
     const inOffers = costs.ofertas.of(node).some(({ unidadCompra }) => unidadCompra === codigo)
-    if (costs.unit[node] === unidad || inOffers) yield node
+    if (costs.inputs.unit[node] === unidad || inOffers) yield node
   }
 }
 

@@ -92,7 +92,7 @@ export class CostModel extends CostView implements EmptyFactory {
     move: (price: Micro) => Micro,
     dia: Dia,
   ): { moved: PropiosMovidos; without: string[] } {
-    const { price } = this.costs
+    const { price } = this.costs.inputs
     const all = Array.from(codigos, (codigo) => this.nodes.require('insumo', codigo))
     const nodes = all.filter((node) => !Number.isNaN(price[node]))
     const prices = nodes.map((node) => move(price[node] as Micro))

@@ -289,6 +289,15 @@ export class Graph {
     return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
+  /** A product and its ingredients at every level, in any variant, each once. */
+  *within(product: number): Generator<number> {
+    const found = new Set([product])
+    for (const node of found) {
+      yield node
+      for (const below of this.ingredients(node)) found.add(below)
+    }
+  }
+
   /** A product and all its sub-products, each after its own. Those on a cycle are left out. */
   below(product: number): Int32Array {
     const found = new Set([product])

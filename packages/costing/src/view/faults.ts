@@ -92,7 +92,7 @@ function offerFault({ nodes, costs }: Factory, node: number, { oferta }: Contada
   const codigo = nodes.codes[node]!
   if (oferta === null) return { tipo: 'insumo_sin_oferta', codigo }
   if (oferta.trae === null) {
-    const uso = costs.unidades.codeOf(costs.unit[node]!)
+    const uso = costs.unidades.codeOf(costs.inputs.unit[node]!)
     return { tipo: 'insumo_sin_contenido', codigo, compra: oferta.unidadCompra!, uso }
   }
   const missing = [oferta.valor, ...oferta.valores].find((valor) => costs.valores.worth(valor) === null)
@@ -111,8 +111,9 @@ const VALOR_FAULT: readonly (MotivoDeValor | undefined)[] = [
 
 /** The valor without a value that leaves a node without a cost; null if another fault comes first. */
 function missingValor({ nodes, costs }: Factory, node: number, status: number): string | null {
-  if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.base(node) === null) return null
-  return costs.valores.codes[costs.hangs[node]!]!
+  if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.inputs.base(node) === null)
+    return null
+  return costs.valores.codes[costs.inputs.hangs[node]!]!
 }
 
 function faultType(model: Factory, node: number, status: number): MotivoDeLinea {

@@ -92,8 +92,8 @@ export function unitCostOf(model: Factory, node: number): CostoUnitario {
 }
 
 export function worthOf({ costs }: Factory, node: number): Vale {
-  const { valores, hangs } = costs
-  const valor = hangs[node]!
+  const { valores, inputs } = costs
+  const valor = inputs.hangs[node]!
   const efectivo = costs.worth(node)
   return {
     valor: valor === PROPIA ? null : valores.codes[valor]!,

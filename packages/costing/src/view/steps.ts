@@ -70,11 +70,11 @@ const NO_STEPS: readonly Paso[] = []
  */
 export function stepsOf(model: Factory, node: number): readonly Paso[] {
   const { costs, nodes } = model
-  const hangs = costs.hangs[node]!
+  const hangs = costs.inputs.hangs[node]!
   if (nodes.kind[node] === PRODUCTO || hangs === MO || hangs === ME) return NO_STEPS
   if (costs.ofertas.decide(node)) return purchaseOf(model, node)
   const { valor, efectivo, vigencia } = worthOf(model, node)
-  const base = costs.base(node)
+  const base = costs.inputs.base(node)
   const resultado = costs.state.status[node] === 0 ? costs.amount(node) : null
   if (valor === null || efectivo === null || vigencia === null || base === null || resultado === null)
     return NO_STEPS
@@ -101,11 +101,8 @@ export function explainUnit(model: Factory, tipo: TipoIngrediente, codigo: strin
 
 /** Whether anything in a product, at any level, has steps. @throws CambioRechazado 'desconocido' */
 export function anySteps(model: Factory, producto: string): boolean {
-  const seen = new Set([model.nodes.require('producto', producto)])
-  for (const node of seen) {
+  for (const node of model.graph.within(model.nodes.require('producto', producto)))
     if (stepsOf(model, node).length > 0) return true
-    for (const below of model.graph.ingredients(node)) seen.add(below)
-  }
   return false
 }
 
@@ -120,7 +117,7 @@ function purchaseOf({ costs }: Factory, node: number): readonly Paso[] {
     moneda === null || typeof worth !== 'number' || since === undefined
       ? null
       : { monto: worth, desde: since }
-  const unidad = unidadCompra ?? costs.unidades.codeOf(costs.unit[node]!)
+  const unidad = unidadCompra ?? costs.unidades.codeOf(costs.inputs.unit[node]!)
   return [
     {
       tipo: 'compra',

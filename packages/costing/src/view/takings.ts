@@ -2,7 +2,7 @@ import type { Factory } from '../costs/factory.ts'
 import { times } from '../exact/money.ts'
 
 /** The quantity of one ingredient in one recipe line; for a line that varies, the mean of the curve. */
-export interface Toma {
+export interface Taking {
   /** The ingredient that identifies the line, and the ingredient used. */
   readonly linea: number
   readonly node: number
@@ -12,7 +12,7 @@ export interface Toma {
 }
 
 /** Yields the quantities of a recipe, line by line. */
-export function* takingsOf({ graph, costs }: Factory, product: number): Generator<Toma> {
+export function* takingsOf({ graph, costs }: Factory, product: number): Generator<Taking> {
   const { cost } = costs.state
   for (const { node, quantity: cantidad, varied } of graph.lines(product)) {
     if (varied === undefined) yield { linea: node, node, cantidad, total: times(cantidad, cost[node]!) }

@@ -161,18 +161,19 @@ export class CostView implements Factory {
 
   /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
   manoObra(codigo: string): ManoObra {
-    return this.costs.manoObra.get(this.nodes.require('mano_obra', codigo))!
+    return this.costs.inputs.manoObra.get(this.nodes.require('mano_obra', codigo))!
   }
 
   /** The inputs of an energy row. @throws CambioRechazado 'desconocido' */
   energia(codigo: string): Energia {
-    const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
+    const { manoObra, ...fila } = this.costs.inputs.energia.get(this.nodes.require('energia', codigo))!
     return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
   }
 
   /** Labour types without a grade, or energy rows without a tariff, that have a value of their own. */
   conValorPropio(tipo: 'mano_obra' | 'energia'): string[] {
-    const own = tipo === 'mano_obra' ? this.costs.withOwnHour() : this.costs.withOwnKw()
+    const { inputs } = this.costs
+    const own = tipo === 'mano_obra' ? inputs.withOwnHour() : inputs.withOwnKw()
     return own.map(([node]) => this.nodes.codes[node]!)
   }
 
