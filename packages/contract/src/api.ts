@@ -26,15 +26,14 @@ import { objetivo } from './objetivo.ts'
 import { oferta } from './oferta.ts'
 import { perfil } from './perfil.ts'
 import { invitacion, persona } from './persona.ts'
+import { planos } from './planos.ts'
 import { precio } from './precio.ts'
 import { producto } from './producto.ts'
-import { proveedor } from './proveedor.ts'
 import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
 import { revisar } from './revisar.ts'
 import { sector } from './sector.ts'
 import { simulacion } from './simulacion.ts'
-import { unidad } from './unidad.ts'
 import { uso } from './uso.ts'
 import { valor } from './valor.ts'
 import { volumen } from './volumen.ts'
@@ -54,8 +53,7 @@ export const api = {
   receta: enAreas(COSTOS, receta),
   sector,
   config: enAreas(COSTOS, config),
-  unidad: enAreas(COSTOS, unidad),
-  proveedor: enAreas(COSTOS, proveedor),
+  ...planos,
   oferta: enAreas(COSTOS, oferta),
   valor: enAreas(COSTOS, valor),
   estructura: enAreas(AMBAS, estructura),

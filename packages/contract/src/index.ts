@@ -181,11 +181,18 @@ export {
   Rol,
 } from './persona.ts'
 export { preguntaDePeso } from './peso-texto.ts'
+export {
+  Dimension,
+  type Proveedor,
+  ProveedorNuevo,
+  type Unidad,
+  type UnidadCambio,
+  UnidadNueva,
+} from './planos.ts'
 export { nombreDePorCrear } from './por-crear.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { NombreCambiado, Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from './producto.ts'
 export { PRODUCTO_TEXTOS } from './producto-textos.ts'
-export { type Proveedor, ProveedorNuevo } from './proveedor.ts'
 export {
   type Aparte,
   type Cascada,
@@ -212,7 +219,6 @@ export { SECTOR_TEXTOS } from './sector-textos.ts'
 export type { LineaInusual, Saltos } from './simulacion.ts'
 export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { cuentaDeTitulo, porCuantas, precioConIva } from './titulo-de-precio.ts'
-export { Dimension, type Unidad, type UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export { TipoDeUso, UsoEnProducto } from './uso.ts'
 export {

@@ -4,9 +4,8 @@ import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { EfectoCdr, elecciones, huella, modo, TablaImportable, VistaPrevia } from './importacion.ts'
-import { ProveedorNuevo } from './proveedor.ts'
+import { ProveedorNuevo, UnidadNueva } from './planos.ts'
 import { SectorNuevo } from './sector.ts'
-import { UnidadNueva } from './unidad.ts'
 import { montoDeVigencia, ValorNuevo } from './valor.ts'
 
 /*

@@ -15,9 +15,9 @@ import {
 import { unaDe } from './de-tabla.ts'
 import { COMPLETA_REQUERIDOS, MAX_NOMBRE_SECTOR, MAX_TEXTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
+import { lado } from './planos.ts'
 import { MantencionCambio } from './sector.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
-import { lado } from './unidad.ts'
 import { montoDeVigencia, recargo } from './valor.ts'
 
 const importe = monto('importe', OPERACION_TEXTOS.sinPrecio, OPERACION_TEXTOS.precioNegativo)

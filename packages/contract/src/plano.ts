@@ -2,7 +2,7 @@ import type { NombreCon, TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Codigo, codigoDeUnidad, Version } from './comun.ts'
 import { filaDe, formaDe, obligatorias } from './de-tabla.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, enAreas } from './endpoint.ts'
 import { listaEntera } from './lista.ts'
 import type { Recurso } from './recursos.ts'
 
@@ -41,7 +41,7 @@ export const plano = <
   const Cambio = formaDe(tabla, { ...obligatorias(tabla, tabla.clave), ...forma })
   const una: `/${string}` = `/${path.slice(1)}/:${recurso}`
   const toca = [recurso] as const
-  return {
+  return enAreas(tabla.areas, {
     list: {
       method: 'GET' as const,
       path,
@@ -83,5 +83,5 @@ export const plano = <
       response: z.void(),
       toca,
     },
-  } satisfies Record<string, Endpoint>
+  } satisfies Record<string, Endpoint>)
 }

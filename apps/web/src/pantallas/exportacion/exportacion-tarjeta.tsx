@@ -1,14 +1,21 @@
 import { EXPORTADAS, type FormatoExportable, type TablaExportable } from '@telar/contract'
-import { Download } from 'lucide-react'
+import { TABLAS } from '@telar/tablas'
+import { Calculator, Download, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { traeDe } from '../../dominio/archivo/tablas.ts'
+import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
-import { DESCRIPCIONES, iconoDe } from './tablas.ts'
 
 const FORMATOS = [
   { value: 'xlsx', label: 'Excel' },
   { value: 'csv', label: 'CSV' },
 ] as const
+
+const iconoDe = (tabla: TablaExportable): LucideIcon => {
+  if (tabla === 'resultados_cdr') return Calculator
+  return tabla === 'recetas_normalizada' ? Layers : presentacionDe(TABLAS[tabla].entidad).icon
+}
 
 interface Props {
   tabla: TablaExportable
@@ -38,7 +45,7 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
           <h2 id={id} className="font-semibold text-base">
             {nombre}
           </h2>
-          <p className="mt-0.5 text-pretty text-muted-foreground">{DESCRIPCIONES[tabla]}</p>
+          <p className="mt-0.5 text-pretty text-muted-foreground">{traeDe(tabla)}</p>
         </div>
       </div>
       <div className="mt-auto grid gap-2 pt-5">

@@ -1,6 +1,6 @@
 import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
+import { importadaDe } from '../../dominio/archivo/tablas.ts'
 import { csvOf } from '../../kit/lib/csv.ts'
-import { textosDe } from './tablas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12'
@@ -20,6 +20,6 @@ export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean
 /** A file with a table's titles and one example row. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {
   const titles = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso).map(({ nombre }) => nombre)
-  const csv = csvOf([titles, titles.map((title) => textosDe(tabla).ejemplo[title] ?? '')])
+  const csv = csvOf([titles, titles.map((title) => importadaDe(tabla).ejemplo[title] ?? '')])
   return new Blob([csv], { type: 'text/csv;charset=utf-8' })
 }

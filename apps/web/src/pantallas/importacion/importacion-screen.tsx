@@ -8,6 +8,7 @@ import {
 import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
+import { importadaDe } from '../../dominio/archivo/tablas.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Page } from '../../kit/page.tsx'
@@ -20,7 +21,6 @@ import { ETAPAS, type Etapa, faltaAjustar, sinFilasValidas, TEXTO_ETAPA } from '
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
 import { Fallo, Resultado } from './resultado.tsx'
-import { textosDe } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
 
@@ -123,7 +123,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           <Select
             label="Tabla"
             value={tabla}
-            options={tablas.map((value) => ({ value, label: textosDe(value).nombre }))}
+            options={tablas.map((value) => ({ value, label: importadaDe(value).nombre }))}
             onChange={(next) => {
               if (aplicando) return
               // For the other table, a file with one unknown sheet is recognised again.

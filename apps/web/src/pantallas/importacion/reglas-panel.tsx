@@ -1,12 +1,12 @@
 import { COLUMNAS_IMPORTABLES, type ColumnaImportable, type TablaImportable } from '@telar/contract'
 import { BookOpen, Download } from 'lucide-react'
 import { useHayValores } from '../../datos/valores.ts'
+import { importadaDe } from '../../dominio/archivo/tablas.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Sheet, SheetContent, SheetHead, SheetTrigger } from '../../kit/sheet.tsx'
 import { plantillaDe } from './archivos.ts'
-import { textosDe } from './tablas.ts'
 
 const TIPO: Readonly<Record<ColumnaImportable['tipo'], string>> = {
   codigo: 'Código de hasta 20 caracteres; se pasa a mayúsculas y conserva los ceros de adelante.',
@@ -74,7 +74,7 @@ const Lista = ({ titulo, frases }: { titulo: string; frases: readonly string[] }
 
 /** The columns of a table with their rules, and a template. */
 export const ReglasPanel = ({ tabla }: { tabla: TablaImportable }) => {
-  const { nombre, ejemplo, notas } = textosDe(tabla)
+  const { nombre, ejemplo, notas } = importadaDe(tabla)
   const hayValores = useHayValores()
   const columnas = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => hayValores || !aUso)
   return (

@@ -1,11 +1,11 @@
 import type { TablaImportable } from '@telar/contract'
 import { useState } from 'react'
+import { importadaDe } from '../../../dominio/archivo/tablas.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { cut } from '../../../kit/lib/cut.ts'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
-import { textosDe } from '../tablas.ts'
 import { Campo } from './campo.tsx'
 import { camposDe, leFalta, type Mapeo, NADA } from './mapeo.ts'
 
@@ -86,12 +86,12 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
     // A sheet may be of a table that the factory does not use yet.
     ...(tabla === null || tablas.includes(tabla) ? tablas : [...tablas, tabla]).map((value) => ({
       value,
-      label: textosDe(value).nombre,
+      label: importadaDe(value).nombre,
     })),
   ]
   return (
     <section
-      aria-label={`Hoja ${nombre}${tabla === null ? '' : `, ${textosDe(tabla).nombre}`}`}
+      aria-label={`Hoja ${nombre}${tabla === null ? '' : `, ${importadaDe(tabla).nombre}`}`}
       className="border-t"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunken/60 px-5 py-3 max-sm:px-4">
@@ -179,7 +179,7 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
               value={NADA}
               options={[
                 { value: NADA, label: 'Leerla también como…' },
-                ...otras.map((value) => ({ value, label: textosDe(value).nombre })),
+                ...otras.map((value) => ({ value, label: importadaDe(value).nombre })),
               ]}
               onChange={(next) => next !== NADA && onAgregar(next as TablaImportable)}
               className="ml-auto w-56 max-sm:ml-0 max-sm:w-full"

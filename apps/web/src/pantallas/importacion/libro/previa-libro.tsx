@@ -1,11 +1,11 @@
 import { nombreDePorCrear, type Repetidas, type VistaDeHoja, type VistaDeLibro } from '@telar/contract'
 import type { Ref } from 'react'
+import { importadaDe } from '../../../dominio/archivo/tablas.ts'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type Correcciones, Filas } from '../filas.tsx'
 import { Partes } from '../lugar.ts'
 import type { Preguntada } from '../preguntas.tsx'
 import { PreviaMarco } from '../previa-marco.tsx'
-import { textosDe } from '../tablas.ts'
 import { Repetidos } from './repetidos.tsx'
 import { type CampoConNombre, SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
@@ -96,10 +96,10 @@ const Hoja = ({
   const { integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
   return (
-    <section aria-label={archivo.hoja ?? textosDe(tabla).nombre} className="border-t">
+    <section aria-label={archivo.hoja ?? importadaDe(tabla).nombre} className="border-t">
       <h3 className="px-5 pt-3 font-semibold text-[0.9375rem] max-sm:px-4">
         {archivo.hoja && `${archivo.hoja} → `}
-        {textosDe(tabla).nombre}
+        {importadaDe(tabla).nombre}
       </h3>
       <p className="px-5 pb-3 text-muted-foreground text-xs max-sm:px-4">
         {totales.filas === 1 ? '1 fila' : `${integer(totales.filas)} filas`}

@@ -1,7 +1,12 @@
-import type { TablaImportable } from '@telar/contract'
+import type { TablaExportable, TablaImportable } from '@telar/contract'
 import { TABLAS, type Tabla } from '@telar/tablas'
 
-interface Textos {
+interface Exportada {
+  /** What its file holds. */
+  trae: string
+}
+
+interface Importada {
   /** Its name, if not that of its export. */
   nombre?: string
   /** An example row in local notation, by column; used in the template and in the rules. */
@@ -10,10 +15,14 @@ interface Textos {
   notas: readonly string[]
 }
 
+type Textos = Readonly<Record<TablaExportable, Exportada> & Record<TablaImportable, Importada>>
+
 const SECTOR_NOTA = 'El sector tiene que existir; no importan las mayúsculas ni los acentos.'
 
-const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
+/** What is said of each table's files; their names are the tables' and the contract's. */
+const TEXTOS: Textos = {
   insumos: {
+    trae: 'El catálogo con sus costos. Se puede volver a importar.',
     ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
     notas: [
       'Un costo vacío se rechaza, salvo que elijas dejarlo sin precio. Un 0 se toma como un costo: escribilo solo si no se paga nada.',
@@ -22,6 +31,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   productos: {
+    trae: 'Códigos, descripciones y sectores.',
     ejemplo: {
       codigo_producto: 'REM-001',
       descripcion_producto: 'Remera lisa cuello redondo',
@@ -30,6 +40,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     notas: [SECTOR_NOTA],
   },
   matriz_mano: {
+    trae: 'Tiempos, valores hora y costo por unidad de cada tipo.',
     ejemplo: {
       codigo_mano_obra: 'MO-OVERLOCK',
       descripcion: 'Costura overlock',
@@ -48,6 +59,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   matriz_energia: {
+    trae: 'Consumo, valor del kW y costo por unidad de cada equipo.',
     nombre: 'Matriz Energética',
     ejemplo: {
       codigo_energia: 'EN-OVERLOCK',
@@ -80,6 +92,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   valores: {
+    trae: 'Monedas, salarios, tarifas e índices, con sus recargos.',
     ejemplo: { codigo: 'OFICIAL', nombre: 'Oficial, por hora', clase: 'salario', recargo_pct: '23,457' },
     notas: [
       'La clase es moneda, salario, tarifa o indice. De un valor en uso no se cambia.',
@@ -88,6 +101,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   vigencias: {
+    trae: 'Cuánto vale cada valor desde cada día, también los que vienen.',
     ejemplo: { valor: 'OFICIAL', desde: '1/12/2026', monto: '4187,25', nota: 'Paritaria de diciembre' },
     notas: [
       'El valor tiene que existir; si ese día ya tiene un monto, se reemplaza.',
@@ -95,6 +109,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   estructuras: {
+    trae: 'Los pasos del costo al precio. Se puede volver a importar.',
     ejemplo: {
       nombre: 'Mayorista',
       pasos: 'Estructura: 12 % sobre costo | Flete: 180 por unidad | Margen: 30 % sobre precio (margen)',
@@ -112,10 +127,12 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   listas_precios: {
+    trae: 'Qué listas hay, y desde qué día están publicadas.',
     ejemplo: { nombre: 'Mayorista diciembre', estructura: 'Mayorista', nota: 'Sin envío' },
     notas: ['Sin estructura, cada producto va por la suya.', 'Una lista publicada no se cambia.'],
   },
   precios: {
+    trae: 'El precio de cada producto que se vende, y cuánto le falta al publicado.',
     ejemplo: { codigo_producto: 'REM-001', lista: 'Mayorista diciembre', precio: '12500' },
     notas: [
       'El precio es neto, sin IVA. El producto y la lista tienen que existir.',
@@ -124,6 +141,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   unidades: {
+    trae: 'Las unidades propias, además de las del programa.',
     ejemplo: { codigo: 'rollo', nombre: 'Rollo de 50 m', dimension: 'longitud', num: '50', den: '1' },
     notas: [
       'Una unidad es num / den de la base de su dimensión: m, kg, m², l, un, h o kWh.',
@@ -131,10 +149,12 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   proveedores: {
+    trae: 'A quién se le compra.',
     ejemplo: { codigo: 'ARCIEL', nombre: 'Arciel SA', nota: 'Entrega los martes' },
     notas: [],
   },
   ofertas: {
+    trae: 'Qué pide cada proveedor por cada insumo, con sus recargos.',
     ejemplo: {
       insumo: 'TELA-JERSEY',
       proveedor: 'ARCIEL',
@@ -159,6 +179,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   volumenes: {
+    trae: 'Lo producido, en stock y vendido cada mes. Se puede volver a importar.',
     ejemplo: {
       producto: 'REM-001',
       periodo: '2026-11',
@@ -174,6 +195,7 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
     ],
   },
   escenarios: {
+    trae: 'Los escenarios guardados, cada uno con sus cambios. Se puede volver a importar.',
     ejemplo: {
       nombre: 'Paritaria de marzo',
       nota: 'Con el dólar quieto',
@@ -184,10 +206,19 @@ const TEXTOS: Readonly<Record<TablaImportable, Textos>> = {
       'Cada cambio va en un renglón de la celda, como en lo exportado.',
     ],
   },
+  recetas_normalizada: { trae: 'Cada línea de cada receta, con su cantidad y sus costos.' },
+  resultados_cdr: { trae: 'El CDR de cada producto, con mantención, y por qué falta lo que falta.' },
+  cotizaciones: {
+    trae: 'Lo cotizado a clientes, renglón por renglón, con las cifras del día en que se emitió.',
+  },
 }
 
-/** The texts of a table. */
-export const textosDe = (tabla: TablaImportable): Required<Textos> => {
+/** What the exported file of a table holds. */
+export const traeDe = (tabla: TablaExportable): string => TEXTOS[tabla].trae
+
+/** What is said of an import into a table. */
+export const importadaDe = (tabla: TablaImportable): Required<Importada> => {
   const { exporta = '' }: Tabla = TABLAS[tabla]
-  return { nombre: exporta, ...TEXTOS[tabla] }
+  const { nombre = exporta, ejemplo, notas }: Importada = TEXTOS[tabla]
+  return { nombre, ejemplo, notas }
 }
