@@ -202,6 +202,8 @@ export const Operacion = z.discriminatedUnion('tipo', LISTA, {
     code === 'invalid_union' ? `No se conoce la operación ${tipoDe(input)}.` : undefined,
 })
 export type Operacion = z.output<typeof Operacion>
+/** The operations of one type. */
+export type OperacionDe<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
 /** The operations of one bulk change; the limit allows for all lines that a person can tick. */
 export const Operaciones = z.array(Operacion).min(1, OPERACION_TEXTOS.sinCambios).max(10_000)

@@ -1,10 +1,10 @@
-import { type Operacion, VALOR_TEXTOS } from '@telar/contract'
+import { type Operacion, type OperacionDe, VALOR_TEXTOS } from '@telar/contract'
 import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
 import { noExiste, VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
 import { motivoDeNombrar, motivoDeRecargo } from './clase-de-valor.ts'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { agregar, cantidad, merma, quitar, reemplazar, unidad, unidadDeUso } from './lineas.ts'
+import { agregar, cantidad, merma, quitar, unidad, unidadDeUso } from './lineas.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import {
   ajustarPrecios,
@@ -14,9 +14,8 @@ import {
   precioOferta,
   subirPrecios,
 } from './precios.ts'
+import { reemplazar } from './reemplazo.ts'
 import { unidadDelPrograma } from './textos.ts'
-
-type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
 const micro = (value: number | null | undefined): Micro | null | undefined =>
   value == null ? value : microDe(value)
@@ -28,7 +27,7 @@ const dichos = (campos: object): object =>
 const enGrupo = ({ model }: Mesa, grupo: string): string[] =>
   [...model.codigos('insumo')].filter((codigo) => model.insumo(codigo).grupo === grupo)
 
-const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): void => {
+const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: OperacionDe<'valor'>): void => {
   exigirValor(mesa, codigo)
   const dia = desde === undefined ? mesa.hoy : diaDe(desde)
   if (monto !== undefined) {
@@ -45,7 +44,7 @@ const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): v
   mesa.fijar(codigo, dia, then)
 }
 
-const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
+const recargo = (mesa: Mesa, { codigo, recargo_pct }: OperacionDe<'recargo'>): void => {
   exigirValor(mesa, codigo)
   const motivo = recargo_pct === 0 ? null : motivoDeRecargo(codigo, mesa.model.claseDeValor(codigo)!)
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`)
@@ -53,7 +52,7 @@ const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
   mesa.mover('valores', fila(mesa.model.recargo(codigo)), fila(microDe(recargo_pct)))
 }
 
-const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void => {
+const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: OperacionDe<'fraccion'>): void => {
   const unidad = unidadLlamada(mesa.model, dicha)
   if (unidad === null) throw new SinDestino(dicha, noExiste('unidades', dicha))
   const { codigo, dimension } = unidad
@@ -119,7 +118,7 @@ const exigirCategoria = ({ model }: Mesa, categoria: string): void => {
   throw new DomainError('datos_invalidos', `${motivo}.`)
 }
 
-const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
+const manoObra = (mesa: Mesa, { codigo, ...campos }: OperacionDe<'mano_obra'>): void => {
   mesa.exigir('mano_obra', codigo)
   if (campos.categoria != null) exigirCategoria(mesa, campos.categoria)
   const now = mesa.model.manoObra(codigo)
@@ -132,14 +131,14 @@ const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
   mesa.cambiar('mano_obra', codigo, now, { ...now, ...dichos(dicho) })
 }
 
-const energia = (mesa: Mesa, { codigo, kw, valor_kw, ...resto }: De<'energia'>): void => {
+const energia = (mesa: Mesa, { codigo, kw, valor_kw, ...resto }: OperacionDe<'energia'>): void => {
   mesa.exigir('energia', codigo)
   const now = mesa.model.energia(codigo)
   const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, resto) }
   mesa.cambiar('energia', codigo, now, { ...now, ...dichos(dicho) })
 }
 
-const mantencion = (mesa: Mesa, { sector, porcentaje }: De<'mantencion'>): void => {
+const mantencion = (mesa: Mesa, { sector, porcentaje }: OperacionDe<'mantencion'>): void => {
   mesa.mover(
     'sectores_productivos',
     { nombre: sector, porcentaje_mantencion: mesa.model.mantencion(sector) },
@@ -147,7 +146,7 @@ const mantencion = (mesa: Mesa, { sector, porcentaje }: De<'mantencion'>): void 
   )
 }
 
-const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
+const agrupar = (mesa: Mesa, { codigos, grupo }: OperacionDe<'grupo'>): void => {
   for (const codigo of codigos) mesa.exigir('insumo', codigo)
   for (const codigo of new Set(codigos)) {
     const now = mesa.model.insumo(codigo)
@@ -156,14 +155,14 @@ const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
 }
 
 /** Sets the unit of use of a supply, and where its cost comes from. */
-const insumo = (mesa: Mesa, { codigo, unidad: dicha, eleccion }: De<'insumo'>): void => {
+const insumo = (mesa: Mesa, { codigo, unidad: dicha, eleccion }: OperacionDe<'insumo'>): void => {
   mesa.exigir('insumo', codigo)
   const now = mesa.model.insumo(codigo)
   const nueva = dicha === undefined ? undefined : unidadDeUso(mesa, codigo, dicha)
   mesa.cambiar('insumo', codigo, now, { ...now, ...dichos({ unidad: nueva, eleccion }) })
 }
 
-const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void } = {
+const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: OperacionDe<T>) => void } = {
   valor_hora: (mesa, { valor: monto }) => global(mesa, 'matriz_mano', monto),
   valor_kw: (mesa, { valor: monto }) => global(mesa, 'matriz_energia', monto),
   costo_insumo: (mesa, { codigo, costo }) => {
@@ -212,5 +211,5 @@ export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
  * Performs one operation on the result of the ones before.
  * @throws SinDestino, DomainError `datos_invalidos`, `duplicado`, `ciclo`, `no_se_cambia`
  */
-export const operar = <T extends Operacion['tipo']>(mesa: Mesa, op: De<T>): void =>
-  (OPERACIONES[op.tipo as T] as (mesa: Mesa, op: De<T>) => void)(mesa, op)
+export const operar = <T extends Operacion['tipo']>(mesa: Mesa, op: OperacionDe<T>): void =>
+  (OPERACIONES[op.tipo as T] as (mesa: Mesa, op: OperacionDe<T>) => void)(mesa, op)

@@ -1,12 +1,10 @@
-import type { Operacion } from '@telar/contract'
+import type { OperacionDe } from '@telar/contract'
 import { formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
 import { idDeOferta, noExiste } from '@telar/tablas'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { sinEsaOferta, valeSiempreUno } from './textos.ts'
-
-type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
 /** @throws DomainError `no_se_cambia` for the installation's currency, SinDestino */
 export const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
@@ -47,13 +45,16 @@ const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
   return { insumo, id, oferta }
 }
 
-export const precioOferta = (mesa: Mesa, { insumo, id, precio, porcentaje }: De<'precio_oferta'>): void => {
+export const precioOferta = (
+  mesa: Mesa,
+  { insumo, id, precio, porcentaje }: OperacionDe<'precio_oferta'>,
+): void => {
   const suya = suyaDe(mesa, insumo, id)
   preciarOferta(mesa, suya, precio === undefined ? subida(porcentaje!)(suya.oferta.precio) : microDe(precio))
 }
 
 /** Makes a supply cost this offer, as its only preferred one (COM-06). */
-export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => {
+export const elegirOferta = (mesa: Mesa, { insumo, id }: OperacionDe<'oferta'>): void => {
   suyaDe(mesa, insumo, id)
   const now = mesa.model.insumo(insumo)
   const marcar = (otra: number, preferida: boolean) =>
@@ -94,7 +95,7 @@ export const subirPrecios = (mesa: Mesa, codigos: Iterable<string>, subir: Subir
 /** Changes the prices of selected supplies, of one currency, or of all that one supplier offers (MAS-06). */
 export const ajustarPrecios = (
   mesa: Mesa,
-  { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: De<'porcentaje_insumos'>,
+  { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: OperacionDe<'porcentaje_insumos'>,
 ): void => {
   const subir = subida(porcentaje, redondeo)
   if (proveedor !== undefined) {

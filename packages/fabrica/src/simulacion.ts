@@ -10,11 +10,11 @@ import {
 import type { Ensayo } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import { toInusuales } from './inusuales.ts'
-import { isEnOtra } from './lineas.ts'
 import { margenesAl, margenesMovidos, type Publicada, puedenMover } from './margenes.ts'
 import { resultNumber } from './montos.ts'
 import { toMotivos } from './motivos.ts'
 import { byCodePoint } from './order.ts'
+import { isEnOtra } from './receta.ts'
 import { toSaltos } from './saltos.ts'
 
 export const toTotalSector = (total: TotalSectorModel): TotalSector => ({

@@ -1,4 +1,4 @@
-import type { Operacion } from '@telar/contract'
+import type { Operacion, OperacionDe } from '@telar/contract'
 import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
@@ -40,7 +40,7 @@ const donde = ({ producto, productos }: Lugares): string => {
 }
 
 const FRASES: {
-  [T in Operacion['tipo']]: (op: Extract<Operacion, { tipo: T }>, format: Format, ofertas: Ofertas) => string
+  [T in Operacion['tipo']]: (op: OperacionDe<T>, format: Format, ofertas: Ofertas) => string
 } = {
   valor_hora: ({ valor }, format) => `poner la hora en ${format.moneyInFull(valor)}`,
   valor_kw: ({ valor }, format) => `poner el kW en ${format.moneyInFull(valor)}`,
