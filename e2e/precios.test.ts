@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { textOf, visit } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
@@ -5,11 +6,15 @@ import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const LINEAS = 30
-/** One pixel, as the product's picture on the sheet. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-)
+/** A picture as large as a phone's photograph. */
+const photograph = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 1500, height: 2000 }).getContext('2d')!.fillRect(0, 0, 1500, 2000)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1]!, 'base64')
+}
 
 const { admin, open } = setStage(async (admin) => {
   await cargarReferencia(admin)
@@ -53,7 +58,7 @@ describe('precios', () => {
     const page = await open('/ficha/LARGO')
     await page
       .getByLabel('Imagen de LARGO')
-      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PNG })
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await photograph(page) })
     await toastOf(page, 'Imagen de LARGO guardada')
     const sheet = page.getByRole('article')
     await sheet.getByText('Precio con IVA').waitFor()

@@ -15,7 +15,7 @@ import { ROLES } from '../../kit/table-roles.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
 /** Closer on paper, so that thirty lines fit on one sheet. */
-const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5 max-sm:px-0'
+const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-px max-sm:px-0'
 /** On a phone a line's figures are below its name. */
 const FILA = 'max-sm:grid max-sm:py-1'
 const QUE = 'max-sm:col-span-full max-sm:pb-0'
@@ -29,7 +29,7 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
       {...ROLES.table}
       className="mt-4 w-full table-fixed text-xs max-sm:block max-sm:[&>*]:block print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight"
     >
-      <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
+      <caption className="pb-1 text-left print:pb-0 font-semibold text-sm">{titulo}</caption>
       <thead {...ROLES.rowgroup} className="text-muted-foreground">
         <tr {...ROLES.row} className={`${fila} border-b [&>th]:font-normal`}>
           <th {...ROLES.columnheader} scope="col" className={`${CELL} ${QUE} text-left`}>
@@ -109,7 +109,7 @@ const Renglon = ({
   fuerte?: boolean
 }) => (
   <div
-    className={`flex justify-between gap-6 border-b py-1 text-xs print:py-0.5 print:text-[0.625rem] print:leading-tight ${fuerte ? 'bg-sunken font-semibold' : ''}`}
+    className={`flex justify-between gap-6 border-b py-1 text-xs print:py-px print:text-[0.625rem] print:leading-tight ${fuerte ? 'bg-sunken font-semibold' : ''}`}
   >
     <dt>{children}</dt>
     <dd>
@@ -126,7 +126,7 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
   const { incompleto } = precio
   return (
     <section className="mt-4 break-inside-avoid print:mt-2">
-      <h2 className="pb-1 font-semibold text-sm">Del costo al precio: {precio.estructura}</h2>
+      <h2 className="pb-1 font-semibold text-sm print:pb-0">Del costo al precio: {precio.estructura}</h2>
       <dl>
         {pasos.map(({ tipo, nombre, paso, monto }) => (
           <Renglon
@@ -191,7 +191,7 @@ const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly 
 
 /** The product's data besides its cost. */
 const Cabeza = ({ producto }: { producto: Producto }) => (
-  <header className="mt-4 grid gap-3 first:mt-0 print:mt-2 print:flex print:items-start">
+  <header className="mt-4 grid gap-3 first:mt-0 print:mt-2 print:flex print:items-start print:gap-0">
     <FichaImagen producto={producto} />
     <dl className="grid gap-1">
       <Curva titulo="Talles" partes={producto.talles.map(({ talle, peso }) => [talle, peso])} />
@@ -221,7 +221,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
         ))}
       </section>
       <section className="mt-4 break-inside-avoid print:mt-2">
-        <h2 className="pb-1 font-semibold text-sm">Costo de reposición directo</h2>
+        <h2 className="pb-1 font-semibold text-sm print:pb-0">Costo de reposición directo</h2>
         <dl>
           {pasos.map(({ texto, resultado: monto }) => (
             <Renglon key={texto} importe={monto} incompleto={resultado.incompleto}>
@@ -244,7 +244,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
       <Precio precio={precio} />
       {valores.length > 0 && (
         <section className="mt-4 break-inside-avoid text-xs print:mt-2 print:text-[0.625rem]">
-          <h2 className="pb-1 font-semibold text-sm">Valores usados</h2>
+          <h2 className="pb-1 font-semibold text-sm print:pb-0">Valores usados</h2>
           <p className="tabular-nums text-muted-foreground">{valores.join(' · ')}</p>
         </section>
       )}

@@ -38,7 +38,7 @@ export const FichaImagen = ({ producto }: { producto: Producto }) => {
         <img
           src={url}
           alt={producto.descripcion_producto}
-          className="max-h-56 max-w-full rounded-lg border bg-white object-contain print:max-h-32 print:border-0"
+          className="max-h-56 max-w-full rounded-lg border bg-white object-contain print:mr-3 print:max-h-32 print:border-0"
         />
       )}
       {admin && <Acciones producto={producto} />}
