@@ -16,7 +16,6 @@ const EMBEDDED = [
   'apps/api/src/files/respaldo/{respaldo,descarga}.test.ts',
   'apps/api/src/files/importacion/{importacion,a-la-vez,deshacer,ida-y-vuelta}.test.ts',
   'apps/api/src/costs/{costeo,pasado}/*.test.ts',
-  'apps/api/src/catalog/{receta,oferta}/*.test.ts',
   'apps/api/src/http/errors.test.ts',
 ]
 
@@ -30,13 +29,10 @@ const api = {
 }
 
 /**
- * The journeys on the embedded database: first and later starts, large writes, undo, and a way from a recipe to its cost.
- * The others run on PostgreSQL, where their servers take half the time.
+ * The journeys on the embedded database: first and later starts, large writes, undo, and the way to a first cost. The
+ * others run on PostgreSQL, where their servers take half the time.
  */
-const EMBEDDED_JOURNEYS = [
-  'e2e/{arranque,historia,primera-luz,receta}.test.ts',
-  'e2e/importacion{,-archivo,-libro}.test.ts',
-]
+const EMBEDDED_JOURNEYS = ['e2e/{arranque,historia,importacion,primera-luz}.test.ts']
 
 const journeys = {
   testTimeout: 180_000,
