@@ -30,7 +30,7 @@ export interface Columna {
   readonly opciones?: readonly string[]
   /** Texts only: it is a name, by which records are found, grouped or matched. */
   readonly nombra?: true
-  /** Codes only: stored in the capitals in which it was written, and found in any capitals. */
+  /** A code or a name: stored in the capitals in which it was written. No two differ only in capitals, and files find it in any. */
   readonly comoSeEscribe?: true
   readonly nulo?: true
   /** The value of a row that gives none, as the database writes it. */

@@ -1,7 +1,11 @@
 import { lista, nombre, texto } from './columna.ts'
 import { type Fila, tabla } from './tabla.ts'
 
-const NOMBRE = nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } })
+const NOMBRE = nombre('el nombre', {
+  largo: 60,
+  comoSeEscribe: true,
+  archivo: { obligatoria: true, alias: ['escenario'] },
+})
 const NOTA = texto('la nota', { inicial: '' })
 const CAMBIOS = lista('los cambios', { archivo: { obligatoria: true } })
 

@@ -23,7 +23,11 @@ export const ESTRUCTURAS = tabla({
   importa: true,
   clave: ['nombre'],
   columnas: {
-    nombre: nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['estructura'] } }),
+    nombre: nombre('el nombre', {
+      largo: 60,
+      comoSeEscribe: true,
+      archivo: { obligatoria: true, alias: ['estructura'] },
+    }),
     pasos: lista('los pasos', { archivo: { obligatoria: true } }),
     iva_pct: monto('el IVA', 'porcentaje', { inicial: '0.000000', archivo: { alias: ['iva'] } }),
     /** Null: the price is not rounded further. */

@@ -14,9 +14,18 @@ export const LISTAS_PRECIOS = tabla({
   importa: true,
   clave: ['nombre'],
   columnas: {
-    nombre: nombre('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['lista'] } }),
+    nombre: nombre('el nombre', {
+      largo: 60,
+      comoSeEscribe: true,
+      archivo: { obligatoria: true, alias: ['lista'] },
+    }),
     /** The structure that prices all its products; null: each product's own structure. */
-    estructura: nombre('la estructura', { largo: 60, nulo: true, refiere: 'estructuras' }),
+    estructura: nombre('la estructura', {
+      largo: 60,
+      comoSeEscribe: true,
+      nulo: true,
+      refiere: 'estructuras',
+    }),
     nota: texto('la nota', { inicial: '' }),
     /** The day when it was published; null: it is live. */
     publicada: dia('el día de publicación', { nulo: true, interna: true }),
@@ -42,6 +51,7 @@ export const PRECIOS = tabla({
     codigo_producto: codigo('el producto', { archivo: { obligatoria: true, alias: ['codigo', 'producto'] } }),
     lista: nombre('la lista', {
       largo: 60,
+      comoSeEscribe: true,
       refiere: 'listas_precios',
       // A price without a list is computed: a file may show it, and the import ignores it.
       archivo: { obligatoria: true, alias: ['lista_precios'], inicial: '' },

@@ -3,6 +3,7 @@ import { DomainError } from '@telar/fabrica'
 import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
+import { assertNombreLibre } from '../../store/nombre-libre.ts'
 import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
@@ -47,11 +48,6 @@ const assertNamed = async (tx: Executor, values: repo.EstructuraValues): Promise
   }
 }
 
-const assertFree = async (tx: Executor, nombre: string): Promise<void> => {
-  if (await repo.find(tx, nombre))
-    throw new DomainError('duplicado', `La estructura ${nombre} ya existe`, { campos: ['nombre'] })
-}
-
 /** @throws DomainError `duplicado`, `datos_invalidos` */
 export const createEstructura = (
   { database, config }: Ground,
@@ -60,7 +56,7 @@ export const createEstructura = (
 ): Promise<Estructura> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const values = toValues(datos, config.moneda)
-    await assertFree(tx, values.nombre)
+    await assertNombreLibre(tx, 'estructuras', values.nombre)
     await assertNamed(tx, values)
     await assertOneEach(tx, values.nombre, values)
     const row = await repo.insert(tx, values)
@@ -86,7 +82,7 @@ export const updateEstructura = (
     const before = found(await repo.find(tx, nombre), noExiste('estructuras', nombre))
     assertSeen(before, seen, toEstructura)
     const values = toValues(datos, config.moneda)
-    if (values.nombre !== nombre) await assertFree(tx, values.nombre)
+    await assertNombreLibre(tx, 'estructuras', values.nombre, nombre)
     await assertNamed(tx, values)
     await assertOneEach(tx, nombre, values)
     const row = await repo.update(tx, nombre, values)

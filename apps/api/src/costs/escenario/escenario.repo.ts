@@ -25,15 +25,6 @@ export const find = async (db: Executor, id: string): Promise<EscenarioRow | und
   return row && { ...row.fila, persona: row.persona }
 }
 
-/** The id of the scenario of this name, in any capitals. */
-export const named = async (db: Executor, nombre: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ id: escenarios.id })
-    .from(escenarios)
-    .where(sql`lower(${escenarios.nombre}) = lower(${nombre})`)
-  return row?.id
-}
-
 export const insert = async (
   tx: Executor,
   values: EscenarioValues & { id: string; autor: string },

@@ -11,6 +11,7 @@ import {
 import type { CostView } from '@telar/costing'
 import { DomainError, diaDe, ensayarLoQueSirve, toResultado } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
+import { assertNombreLibre } from '../../store/nombre-libre.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.service.ts'
@@ -35,12 +36,6 @@ const theOne = async (db: Executor, id: string): Promise<repo.EscenarioRow> =>
 export const getEscenario = async ({ database }: Deps, id: string): Promise<Escenario> =>
   toEscenario(await theOne(database.db, id))
 
-const assertFree = async (tx: Executor, nombre: string, own?: string): Promise<void> => {
-  const taken = await repo.named(tx, nombre)
-  if (taken === undefined || taken === own) return
-  throw new DomainError('duplicado', `El escenario ${nombre} ya existe`, { campos: ['nombre'] })
-}
-
 const valuesOf = ({ nombre, nota, cambios }: EscenarioNuevo): repo.EscenarioValues => ({
   nombre,
   nota,
@@ -55,7 +50,7 @@ export const createEscenario = async (
 ): Promise<Escenario> => {
   await simular(deps, datos.cambios)
   return escribir(deps.database, contexto, async ({ tx, anotar }) => {
-    await assertFree(tx, datos.nombre)
+    await assertNombreLibre(tx, 'escenarios', datos.nombre)
     const id = randomUUID()
     await repo.insert(tx, { ...valuesOf(datos), id, autor: contexto.actor })
     const row = await theOne(tx, id)
@@ -84,7 +79,7 @@ export const updateEscenario = async (
   return escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = await theOne(tx, id)
     assertSeen(before, seen, toEscenario)
-    await assertFree(tx, datos.nombre, id)
+    await assertNombreLibre(tx, 'escenarios', datos.nombre, id)
     await repo.update(tx, id, valuesOf(datos))
     const row = await theOne(tx, id)
     await anotar({

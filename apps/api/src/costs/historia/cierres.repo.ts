@@ -22,10 +22,12 @@ export const list = (db: Executor) => withPerson(db).orderBy(desc(cierres.at), d
 
 export type CierreRow = Awaited<ReturnType<typeof list>>[number]
 
+const plain = (nombre: string): string => nombre.normalize('NFC').toLowerCase()
+
+/** The closing of this name, in any capitals. Of old closings, which never change, two names may differ only in them. */
 export const find = async (db: Executor, nombre: string): Promise<CierreRow | undefined> => {
-  // A name is in Unicode form NFC, except in old closings, which never change.
-  const [row] = await withPerson(db).where(sql`normalize(${cierres.nombre}, NFC) = normalize(${nombre}, NFC)`)
-  return row
+  const rows = await list(db)
+  return rows.find((row) => row.nombre === nombre) ?? rows.find((row) => plain(row.nombre) === plain(nombre))
 }
 
 /** The present instant, to the millisecond, by the clock that dates the journal. */

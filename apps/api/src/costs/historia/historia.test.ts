@@ -226,6 +226,7 @@ describe('the past', () => {
       status: 409,
       body: { message: 'Ya hay un cierre Cierre marzo 2026.' },
     })
+    expect((await admin('POST', '/cierres', { nombre: 'CIERRE marzo 2026' })).status).toBe(409)
     expect((await admin('POST', '/cierres', { nombre: 'x', fecha: '2990-01-01' })).status).toBe(400)
     expect((await admin('POST', '/cierres', { nombre: '  ' })).body.message).toBe(
       'Por favor ingresá el nombre del cierre.',

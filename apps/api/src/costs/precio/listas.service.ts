@@ -10,6 +10,7 @@ import { DomainError } from '@telar/fabrica'
 import { type Fila, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
+import { assertNombreLibre } from '../../store/nombre-libre.ts'
 import { insertFilas } from '../../store/rows.ts'
 import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
@@ -86,11 +87,6 @@ const assertEstructura = async (tx: Executor, nombre: string | null | undefined)
   throw new DomainError('datos_invalidos', noExiste('estructuras', nombre), { campos: ['estructura'] })
 }
 
-const assertFree = async (tx: Executor, nombre: string): Promise<void> => {
-  if (await repo.find(tx, nombre))
-    throw new DomainError('duplicado', `La lista ${nombre} ya existe`, { campos: ['nombre'] })
-}
-
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown structure */
 export const createLista = (
   { database }: Deps,
@@ -98,7 +94,7 @@ export const createLista = (
   { nombre, estructura = null, nota = '' }: ListaPreciosNueva,
 ): Promise<ListaPrecios> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    await assertFree(tx, nombre)
+    await assertNombreLibre(tx, 'listas_precios', nombre)
     await assertEstructura(tx, estructura)
     await repo.insert(tx, { nombre, estructura, nota })
     const row = (await repo.find(tx, nombre))!
@@ -142,7 +138,7 @@ export const updateLista = (
 ): Promise<ListaPrecios> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = await writable(tx, nombre, seen)
-    if (datos.nombre !== nombre) await assertFree(tx, datos.nombre)
+    await assertNombreLibre(tx, 'listas_precios', datos.nombre, nombre)
     await assertEstructura(tx, datos.estructura)
     const given = datos.soltar ? await repo.preciosOf(tx, nombre) : []
     if (datos.soltar) await repo.removePrecios(tx, nombre)

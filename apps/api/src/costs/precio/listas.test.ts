@@ -184,7 +184,14 @@ describe('/listas-precios', () => {
       409,
       'La lista Nada ya existe',
     ])
-    await call('PUT', '/listas-precios/Nada', { nombre: 'Nada', estructura: 'Mayorista' })
+    expect((await call('POST', '/listas-precios', { nombre: 'NADA' })).body).toMatchObject({
+      message: 'La lista NADA ya existe',
+      campos: ['nombre'],
+    })
+    await call('PUT', '/listas-precios/Nada', { nombre: 'NADA', estructura: 'Mayorista' })
+    expect(
+      (await call('PUT', '/listas-precios/NADA', { nombre: 'Nada', estructura: 'Mayorista' })).status,
+    ).toBe(200)
     expect((await call('POST', '/listas-precios/Nada/publicar')).status).toBe(201)
     expect(said(await call('DELETE', '/estructuras/Mayorista'))[0]).toBe(409)
   })

@@ -97,6 +97,7 @@ describe('prices', () => {
       [{ ...equis(), nombre: 'Y', sectores: ['Nada'] }, 400, 'No existe el sector Nada.'],
       [{ ...equis(), nombre: 'Y', productos: ['NADIE'] }, 400, 'No existe el producto NADIE.'],
       [equis(), 409, 'La estructura X ya existe'],
+      [{ ...equis(), nombre: 'x' }, 409, 'La estructura x ya existe'],
     ]
     for (const [body, status, message] of wrong)
       expect([body, ...said(await call('POST', '/estructuras', body))]).toEqual([body, status, message])

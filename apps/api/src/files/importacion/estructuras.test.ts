@@ -183,6 +183,26 @@ describe('structures, lists and prices as files', () => {
     expect(await netOf()).not.toBe(7000)
   })
 
+  it('[PRE-20] [PRE-01] finds structures and lists in any capitals, and keeps their names', async () => {
+    const prices = 'codigo;lista;precio\nCAMPERA;ENERO;7000\nCAMPERA;enero;7000\nFORRO;enero;9\n'
+    expect(told(await preview('precios', prices))).toEqual([
+      [2, null, 'CAMPERA/ENERO está repetido en las líneas 2, 3.'],
+      [3, null, 'CAMPERA/enero está repetido en las líneas 2, 3.'],
+    ])
+    const { seq } = await apply('precios', 'codigo;lista;precio\nFORRO;enero;9\n')
+    expect((await preview('precios', 'codigo;lista;precio\nFORRO;ENERO;9\n')).totales.sin_cambio).toBe(1)
+    await post(`/bitacora/${seq}/deshacer`, {})
+    expect(
+      (await preview('listas_precios', 'nombre;estructura\nENERO;x\nMarzo;FLETE\n')).totales,
+    ).toMatchObject({
+      nuevas: 1,
+      cambiadas: 1,
+    })
+    expect(
+      (await preview('estructuras', 'nombre;pasos\nFLETE;Flete: 3 % sobre costo (sin margen)\n')).totales,
+    ).toMatchObject({ nuevas: 0, sin_cambio: 1 })
+  })
+
   it('[PRE-20] [PRE-01] [PRE-02] [PRE-07] checks structures of a file by the rules of the form', async () => {
     const head = 'nombre;pasos;sectores;productos;iva\n'
     const file = [

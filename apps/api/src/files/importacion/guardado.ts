@@ -50,9 +50,9 @@ export interface Guardado {
   unidadesDeUso: ReadonlyMap<string, string>
   /** Each valor, with today's value of one unit as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
-  /** Price structures and lists by name, if the table is about prices. */
+  /** Price structures and lists by name in small letters, if the table is about prices. */
   estructuras: ReadonlyMap<string, Fila>
-  listas: ReadonlyMap<string, { publicada: boolean }>
+  listas: ReadonlyMap<string, { nombre: string; publicada: boolean }>
   /** Valores of the file whose class may not change; for a file of units, the units whose dimension may not change. */
   enUso: ReadonlySet<string>
   /** Catalogues that have a code, in the order in which a bare code is looked up (D2). */

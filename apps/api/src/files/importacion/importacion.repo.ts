@@ -3,14 +3,7 @@ import { claveDe, type Fila } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
-import {
-  escenarios,
-  estructuras,
-  insumos,
-  listas_precios,
-  productos,
-  unidades,
-} from '../../store/schema/index.ts'
+import { estructuras, insumos, listas_precios, productos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida, type Leidas, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -27,6 +20,7 @@ import {
   unidadesEnUso,
 } from './referencias.repo.ts'
 import { CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
+import { TABLAS } from './tablas.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
 /** Tables whose records are queried for each batch of rows. */
@@ -35,45 +29,38 @@ type Catalogo = Exclude<TablaImportable, 'recetas' | 'ofertas'>
 /** Products per query of lines; other requests can run between two queries. */
 const PRODUCTS = 100
 
-/** Records by a name, in any capitals. */
-const porNombre = (
-  filas: readonly (Fila & { created_at: unknown; updated_at: unknown })[],
-  nombreDe: (fila: Fila) => string,
-  claves: readonly string[],
-): Map<string, Fila> => {
-  const known = new Map(
-    filas.map(({ created_at: _c, updated_at: _u, ...fila }) => [nombreDe(fila).toLowerCase(), fila]),
-  )
-  return new Map(
-    claves.flatMap((clave) => {
-      const fila = known.get(clave.toLowerCase())
-      return fila === undefined ? [] : [[clave, fila] as const]
-    }),
-  )
-}
-
-/** The first code of a key. */
-const primeraParte = (clave: string): string => {
-  const end = clave.indexOf('\0')
-  return end < 0 ? clave : clave.slice(0, end)
-}
-
-const rowsByKey = async (
+/** The stored names that are these in any capitals. PostgreSQL's `lower` leaves letters with accents as they are in some locales. */
+const nombresComo = async (
   db: Executor,
   tabla: Catalogo,
-  claves: readonly string[],
-): Promise<Map<string, Fila>> => {
-  if (tabla === 'unidades')
-    return porNombre(await db.select().from(unidades), ({ codigo }) => codigo as string, claves)
-  if (tabla === 'escenarios')
-    return porNombre(await db.select().from(escenarios), ({ nombre }) => nombre as string, claves)
-  const codes = [...new Set(claves.map(primeraParte))]
-  return byKey(tabla, await rowsBy(db, tabla, columnaPedida(tabla), codes))
+  columna: string,
+  dichos: ReadonlySet<string>,
+): Promise<string[]> => {
+  const wanted = new Set(Array.from(dichos, (nombre) => nombre.toLowerCase()))
+  const rows = await rowsOf<{ nombre: string }>(db, sql.raw(`select ${columna} as nombre from ${tabla}`))
+  return rows.map(({ nombre }) => nombre).filter((nombre) => wanted.has(nombre.toLowerCase()))
 }
 
-const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> => {
+/** The stored records of these rows, by the keys of the rows. */
+const registrosDe = async (
+  db: Executor,
+  tabla: Catalogo,
+  filas: readonly FilaLeida[],
+): Promise<Map<string, Fila>> => {
+  const columna = columnaPedida(tabla)
+  const codes = new Set<string>()
+  for (const { valores, cruda } of filas) {
+    codes.add(valores[columna]!)
+    if (cruda !== null) codes.add(cruda.codigos[columna] ?? valores[columna]!)
+  }
+  const { clave, sinLetras } = TABLAS[tabla]
+  const stored =
+    sinLetras && clave.length === 1 ? await nombresComo(db, tabla, columna, codes) : Array.from(codes)
   const known = new Map<string, Fila>()
-  for (const fila of filas) known.set(claveDe(tabla, fila), fila)
+  for (const fila of await rowsBy(db, tabla, columna, stored)) {
+    const key = clave.map((each) => fila[each] as string).join('\0')
+    known.set(sinLetras ? key.toLowerCase() : key, fila)
+  }
   return known
 }
 
@@ -91,12 +78,7 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
  * time, so that other requests get their turn of the embedded database in between.
  */
 export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
-  const ask = async (tanda: Tanda) =>
-    rowsByKey(
-      db,
-      tabla,
-      tanda.filas.flatMap(({ clave, cruda }) => (cruda === null ? clave : [clave, cruda.clave])),
-    )
+  const ask = async ({ filas }: Tanda) => registrosDe(db, tabla, filas)
   const asked = new Map<number, Promise<Map<string, Fila>>>()
   let last: Promise<unknown> = Promise.resolve()
   return (tanda) => {
@@ -158,13 +140,15 @@ const readNotas = async (db: Executor): Promise<Guardado['notas']> => {
 const DE_PRECIOS: ReadonlySet<TablaImportable> = new Set(['estructuras', 'listas_precios', 'precios'])
 
 const readEstructuras = async (db: Executor): Promise<Guardado['estructuras']> =>
-  new Map((await db.select().from(estructuras)).map((row) => [row.nombre, row]))
+  new Map((await db.select().from(estructuras)).map((row) => [row.nombre.toLowerCase(), row]))
 
 const readListas = async (db: Executor): Promise<Guardado['listas']> => {
   const rows = await db
     .select({ nombre: listas_precios.nombre, publicada: listas_precios.publicada })
     .from(listas_precios)
-  return new Map(rows.map(({ nombre, publicada }) => [nombre, { publicada: publicada !== null }]))
+  return new Map(
+    rows.map(({ nombre, publicada }) => [nombre.toLowerCase(), { nombre, publicada: publicada !== null }]),
+  )
 }
 
 /** Codes that rows refer to, of products, supplies, labour and energy. */

@@ -132,12 +132,24 @@ const avisarSaltos = (
   }
 }
 
-/** The stored record of a row, and the row with that record's codes: they may have leading zeros that a file has lost. */
+/** A row with the codes or names of its record. */
+const conClave = (fila: FilaLeida, { clave }: Tabla, antes: Fila): FilaLeida => ({
+  ...fila,
+  valores: {
+    ...fila.valores,
+    ...Object.fromEntries(clave.map((columna) => [columna, antes[columna] as Valor])),
+  },
+})
+
+/** The stored record of a row, and the row with that record's codes: the file may have lost leading zeros, or use other capitals. */
 const known = (
   fila: FilaLeida,
+  tabla: Tabla,
   registros: ReadonlyMap<string, Fila>,
 ): { fila: FilaLeida; antes: Fila | undefined } => {
   const antes = registros.get(fila.clave)
+  if (antes !== undefined && tabla.sinLetras && !tabla.porPartes)
+    return { fila: conClave(fila, tabla, antes), antes }
   if (antes !== undefined || fila.cruda === null) return { fila, antes }
   const { clave, codigos } = fila.cruda
   const crudo = registros.get(clave)
@@ -179,7 +191,7 @@ const place = (
     plan.avisos.push({ linea, codigo, columna: 'lista', valor: '', motivo: SIN_LISTA })
     return
   }
-  const { fila, antes: guardada } = known(named, registros)
+  const { fila, antes: guardada } = known(named, tabla, registros)
   const antes = guardada && tabla.formas.legible(guardada, plan.opciones.moneda)
   if (antes === undefined && plan.opciones.soloActualizar)
     throw new Refused(tabla.clave[0]!, fila.codigo, `${fila.codigo} no existe: no se agrega`)

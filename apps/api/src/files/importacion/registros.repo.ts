@@ -14,8 +14,10 @@ export const isIn = (column: AnyPgColumn | SQL, codes: readonly string[]): SQL =
   sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
 
 /** The column by which rows of a table are queried. */
-export const columnaPedida = (tabla: TablaImportable): string =>
-  tabla === 'ofertas' ? 'insumo' : TABLAS[tabla].clave[0]
+export const columnaPedida = (tabla: TablaImportable): string => {
+  const { archivo, clave }: Tabla = TABLAS[tabla]
+  return (archivo?.clave ?? clave)[0]!
+}
 
 const asRead = (nombre: string, { clase }: Columna): string =>
   clase === 'monto' ? `${nombre}::text` : nombre

@@ -67,14 +67,18 @@ const pasosDe = (antes: Fila): readonly object[] =>
     ...(sobre === 'fijo' && { por, moneda }),
   }))
 
-/** @throws Refused for an unknown structure, unless the list has it already */
-export const assertLista = (
-  { estructura }: FilaLeida['valores'],
+/** A list with the name of its structure as stored. @throws Refused for an unknown structure, unless the list has it already */
+export const listaDe = (
+  valores: FilaLeida['valores'],
   antes: Fila | undefined,
   { estructuras }: Guardado,
-): void => {
-  if (!estructura || estructura === antes?.estructura || estructuras.has(estructura)) return
-  throw new Refused('estructura', estructura, sinPunto(noExiste('estructuras', estructura)))
+): Record<string, Valor> => {
+  const { estructura } = valores
+  if (!estructura || estructura === antes?.estructura) return valores
+  const known = estructuras.get(estructura.toLowerCase())
+  if (known === undefined)
+    throw new Refused('estructura', estructura, sinPunto(noExiste('estructuras', estructura)))
+  return { ...valores, estructura: known.nombre as string }
 }
 
 /** @throws Refused for a new record with an unknown product; a stored record may outlive its product */
@@ -88,14 +92,17 @@ export const assertProducto = (
     throw new Refused(columna, codigo, sinPunto(noExiste('productos', codigo)))
 }
 
-/** @throws Refused for an unknown list or product */
-export const assertPrecio = (
-  { lista, codigo_producto: codigo }: FilaLeida['valores'],
+/** A price with the name of its list as stored. @throws Refused for an unknown list or product */
+export const precioDe = (
+  valores: FilaLeida['valores'],
   antes: Fila | undefined,
   guardado: Guardado,
-): void => {
-  if (!guardado.listas.has(lista!)) throw new Refused('lista', lista, `No existe la lista ${lista}`)
+): Record<string, Valor> => {
+  const { lista, codigo_producto: codigo } = valores
+  const known = guardado.listas.get(lista!.toLowerCase())
+  if (known === undefined) throw new Refused('lista', lista, `No existe la lista ${lista}`)
   assertProducto('codigo_producto', codigo!, antes, guardado)
+  return { ...valores, lista: known.nombre }
 }
 
 /** @throws Refused for a row that would change a published list */
@@ -103,30 +110,31 @@ export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guar
   const columna = { listas_precios: 'nombre', precios: 'lista' }[tabla.nombre as string]
   if (columna === undefined) return
   const nombre = valores[columna] as string
-  if (listas.get(nombre)?.publicada) throw new Refused(columna, nombre, sinPunto(estaPublicada(nombre)))
+  if (listas.get(nombre.toLowerCase())?.publicada)
+    throw new Refused(columna, nombre, sinPunto(estaPublicada(nombre)))
 }
 
 /** Rejects a second structure for the same product, line or sector, which leaves open which one counts (PRE-07): the later row. */
 export const sinDobles = (plan: Reparto, tandas: readonly Tanda[], { estructuras }: Guardado): void => {
   const written = new Map([...plan.nuevas, ...plan.cambiadas].map((row) => [row.clave, row]))
-  const after = (nombre: string): Fila => written.get(nombre)?.valores ?? estructuras.get(nombre)!
+  const after = (clave: string): Fila => written.get(clave)?.valores ?? estructuras.get(clave)!
   const twice = () => {
     const taken = new Map<string, string>()
     const named = new Set([...estructuras.keys(), ...written.keys()])
-    for (const nombre of [...named].sort((a, b) => lineOf(a) - lineOf(b)))
+    for (const clave of [...named].sort((a, b) => lineOf(a) - lineOf(b)))
       for (const alcance of ALCANCES)
-        for (const one of listOf(after(nombre)[alcance] as Valor)) {
+        for (const one of listOf(after(clave)[alcance] as Valor)) {
           const other = taken.get(`${alcance}\0${one}`)
-          if (other !== undefined) return { nombre, alcance, one, other }
-          taken.set(`${alcance}\0${one}`, nombre)
+          if (other !== undefined) return { clave, alcance, one, other }
+          taken.set(`${alcance}\0${one}`, after(clave).nombre as string)
         }
     return undefined
   }
-  const lineOf = (nombre: string): number => written.get(nombre)?.linea ?? 0
+  const lineOf = (clave: string): number => written.get(clave)?.linea ?? 0
   for (let found = twice(); found !== undefined; found = twice()) {
-    const { nombre, alcance, one, other } = found
-    const { linea } = written.get(nombre)!
-    written.delete(nombre)
+    const { clave, alcance, one, other } = found
+    const { linea } = written.get(clave)!
+    written.delete(clave)
     plan.nuevas = plan.nuevas.filter((row) => row.linea !== linea)
     plan.cambiadas = plan.cambiadas.filter((row) => row.linea !== linea)
     plan.avisos = plan.avisos.filter((row) => row.linea !== linea)

@@ -10,7 +10,7 @@ import { assertEjes, lineaDe } from './linea.ts'
 import { assertMedida } from './medidas.ts'
 import { assertOferta, ofertaDe } from './ofertas.ts'
 import { conPrecio } from './precios.ts'
-import { assertEnVivo, assertLista, assertPrecio, assertProducto, estructuraDe } from './reglas-precios.ts'
+import { assertEnVivo, assertProducto, estructuraDe, listaDe, precioDe } from './reglas-precios.ts'
 import { assertNombrado, assertValor, assertVigencia, unidadNombrada, withSource } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
@@ -55,7 +55,7 @@ const unidadPropia = (
   }
   if (dimension !== antes.dimension && enUso.has(codigo))
     throw new Refused('dimension', dimension, `${codigo} está en uso: su dimensión no se cambia`)
-  return { ...valores, codigo }
+  return valores
 }
 
 /**
@@ -88,8 +88,8 @@ export const resolved = (
   const { valores } = fila
   if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
   if (tabla.nombre === 'escenarios') return escenarioDe(valores, antes)
-  if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
-  if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
+  if (tabla.nombre === 'listas_precios') return listaDe(valores, antes, guardado)
+  if (tabla.nombre === 'precios') return precioDe(valores, antes, guardado)
   if (tabla.nombre === 'volumenes') assertProducto('producto', valores.producto!, antes, guardado)
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {

@@ -234,7 +234,8 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
   if (nombre === 'moneda') return moneda
   if (nombre === 'periodo') return periodo
-  if (columna.comoSeEscribe) return unidad(UnidadNueva.shape.codigo, columna.nulo)
+  if (columna.clase === 'codigo' && columna.comoSeEscribe)
+    return unidad(UnidadNueva.shape.codigo, columna.nulo)
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
@@ -259,6 +260,8 @@ const SIN_LEER: Readonly<Partial<Record<TablaImportable, SinLeer>>> = {
 
 const tablaDe = (nombre: TablaImportable): Tabla => {
   const descripcion: Descripcion = DESCRIPCIONES[nombre]
+  const { archivo } = descripcion
+  const clave = archivo?.clave ?? descripcion.clave
   const abiertas = columnasAbiertas(descripcion)
   const columnas = Object.fromEntries(
     abiertas.map(([name, columna]) => [name, columnaDe(nombre, name, columna)]),
@@ -278,11 +281,9 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
   return {
     nombre,
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
-    clave: descripcion.archivo?.clave ?? descripcion.clave,
-    porPartes: descripcion.archivo !== undefined,
-    sinLetras:
-      nombre === 'escenarios' ||
-      descripcion.clave.some((column) => descripcion.columnas[column]!.comoSeEscribe),
+    clave,
+    porPartes: archivo !== undefined,
+    sinLetras: clave.some((column) => (archivo?.columnas ?? descripcion.columnas)[column]!.comoSeEscribe),
     formas: formasDe(nombre),
     junto: JUNTO[nombre] ?? {},
     titulos:

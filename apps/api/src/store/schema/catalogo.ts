@@ -8,11 +8,10 @@ import {
   pgTable,
   primaryKey,
   timestamp,
-  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { ahora, codigo, montoCheck, rowMarks } from './columns.ts'
-import { checksOf, columnsOf, type Keys } from './of-table.ts'
+import { columnsOf, type Keys, rulesOf } from './of-table.ts'
 
 const KEYS: Keys = {
   sectores_productivos: () => sectores_productivos.nombre,
@@ -34,18 +33,16 @@ export const sectores_productivos = pgTable(
 )
 
 export const unidades = pgTable('unidades', { ...columnsOf(TABLAS.unidades, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.unidades, t),
+  ...rulesOf(TABLAS.unidades, t),
   check('unidades_fraccion', sql`${t.num} > 0 and ${t.den} > 0`),
-  // 'KG' is the same unit as 'kg' (COM-03).
-  uniqueIndex('unidades_sin_mayusculas').on(sql`lower(${t.codigo})`),
 ])
 
 export const valores = pgTable('valores', { ...columnsOf(TABLAS.valores, KEYS), ...rowMarks }, (t) =>
-  checksOf(TABLAS.valores, t),
+  rulesOf(TABLAS.valores, t),
 )
 
 export const vigencias = pgTable('vigencias', { ...columnsOf(TABLAS.vigencias, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.vigencias, t),
+  ...rulesOf(TABLAS.vigencias, t),
   primaryKey({ columns: [t.valor, t.desde] }),
   check('vigencias_monto_positivo', sql`${t.monto} > 0`),
 ])
@@ -59,14 +56,14 @@ export const productos = pgTable(
     ...rowMarks,
   },
   (t) => [
-    ...checksOf(TABLAS.productos, t),
+    ...rulesOf(TABLAS.productos, t),
     check('productos_segunda', sql`${t.segunda_pct} < 100`),
     index('productos_sector').on(t.sector_productivo),
   ],
 )
 
 export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.insumos, t),
+  ...rulesOf(TABLAS.insumos, t),
   index('insumos_moneda').on(t.moneda).where(sql`${t.moneda} is not null`),
   index('insumos_unidad').on(t.unidad).where(sql`${t.unidad} is not null`),
 ])
@@ -74,14 +71,14 @@ export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), 
 export const proveedores = pgTable(
   'proveedores',
   { ...columnsOf(TABLAS.proveedores, KEYS), ...rowMarks },
-  (t) => checksOf(TABLAS.proveedores, t),
+  (t) => rulesOf(TABLAS.proveedores, t),
 )
 
 /** Source of the numbers of offers. */
 export const ofertas_numero = pgSequence('ofertas_numero')
 
 export const ofertas = pgTable('ofertas', { ...columnsOf(TABLAS.ofertas, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.ofertas, t),
+  ...rulesOf(TABLAS.ofertas, t),
   check(
     'ofertas_contenido',
     sql`(${t.contenido_num} > 0 and ${t.contenido_den} > 0) or num_nonnulls(${t.contenido_num}, ${t.contenido_den}) = 0`,
@@ -94,13 +91,13 @@ export const ofertas = pgTable('ofertas', { ...columnsOf(TABLAS.ofertas, KEYS), 
 export const matriz_mano = pgTable(
   'matriz_mano',
   { ...columnsOf(TABLAS.matriz_mano, KEYS), ...rowMarks },
-  (t) => checksOf(TABLAS.matriz_mano, t),
+  (t) => rulesOf(TABLAS.matriz_mano, t),
 )
 
 export const matriz_energia = pgTable(
   'matriz_energia',
   { ...columnsOf(TABLAS.matriz_energia, KEYS), ...rowMarks },
-  (t) => [...checksOf(TABLAS.matriz_energia, t), index('matriz_energia_mano').on(t.codigo_mano_obra)],
+  (t) => [...rulesOf(TABLAS.matriz_energia, t), index('matriz_energia_mano').on(t.codigo_mano_obra)],
 )
 
 /**

@@ -1,5 +1,5 @@
 import { type Columna, SIN_LIMITE, type Tabla } from '@telar/tablas'
-import type { HasDefault, NotNull } from 'drizzle-orm'
+import { type HasDefault, type NotNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   date,
@@ -7,6 +7,7 @@ import {
   type PgColumnBuilderBase,
   smallint,
   text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
@@ -72,11 +73,17 @@ export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T
     ]),
   ) as BuiltColumns<T>
 
-/** Checks codes and amounts. References need no check, because the row that they refer to has it. */
-export const checksOf = (tabla: Tabla, columns: object) =>
-  Object.entries(tabla.columnas).flatMap(([nombre, { clase, refiere }]) => {
+/**
+ * Checks codes, names and amounts, and lets no two codes or names differ only in capitals where they are kept as written. References
+ * need neither, because the row that they refer to has them.
+ */
+export const rulesOf = (tabla: Tabla, columns: object) =>
+  Object.entries(tabla.columnas).flatMap(([nombre, { clase, refiere, comoSeEscribe }]) => {
     const column = (columns as Record<string, AnyPgColumn>)[nombre]!
     const name = `${tabla.nombre}_${nombre}`
     if (clase === 'monto') return [montoCheck(name, column)]
-    return clase === 'codigo' && refiere === undefined ? [codigoCheck(name, column)] : []
+    if (refiere !== undefined || (clase !== 'codigo' && !comoSeEscribe)) return []
+    const check = codigoCheck(name, column)
+    if (!comoSeEscribe) return [check]
+    return [check, uniqueIndex(`${tabla.nombre}_sin_mayusculas`).on(sql`lower(${column})`)]
   })

@@ -2,7 +2,7 @@ import { TABLAS } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { rowMarks } from './columns.ts'
-import { checksOf, columnsOf, type Keys } from './of-table.ts'
+import { columnsOf, type Keys, rulesOf } from './of-table.ts'
 
 const KEYS: Keys = {
   estructuras: () => estructuras.nombre,
@@ -12,30 +12,23 @@ const KEYS: Keys = {
 export const estructuras = pgTable(
   'estructuras',
   { ...columnsOf(TABLAS.estructuras, KEYS), ...rowMarks },
-  (t) => [
-    ...checksOf(TABLAS.estructuras, t),
-    check('estructuras_nombre', sql`${t.nombre} = btrim(${t.nombre}) and ${t.nombre} <> ''`),
-    check('estructuras_redondeo', sql`${t.redondeo_multiplo} > 0`),
-  ],
+  (t) => [...rulesOf(TABLAS.estructuras, t), check('estructuras_redondeo', sql`${t.redondeo_multiplo} > 0`)],
 )
 
 export const listas_precios = pgTable(
   'listas_precios',
   { ...columnsOf(TABLAS.listas_precios, KEYS), ...rowMarks },
-  (t) => [
-    ...checksOf(TABLAS.listas_precios, t),
-    check('listas_precios_nombre', sql`${t.nombre} = btrim(${t.nombre}) and ${t.nombre} <> ''`),
-  ],
+  (t) => rulesOf(TABLAS.listas_precios, t),
 )
 
 export const precios = pgTable('precios', { ...columnsOf(TABLAS.precios, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.precios, t),
+  ...rulesOf(TABLAS.precios, t),
   primaryKey({ columns: [t.codigo_producto, t.lista] }),
   check('precios_positivo', sql`${t.precio} > 0`),
 ])
 
 export const volumenes = pgTable('volumenes', { ...columnsOf(TABLAS.volumenes, KEYS), ...rowMarks }, (t) => [
-  ...checksOf(TABLAS.volumenes, t),
+  ...rulesOf(TABLAS.volumenes, t),
   primaryKey({ columns: [t.producto, t.periodo, t.concepto, t.talle, t.color] }),
   check('volumenes_periodo', sql`${t.periodo} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
   index('volumenes_por_periodo').on(t.periodo),

@@ -39,12 +39,14 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
     estructuras: new Map([
       ...guardado.estructuras,
       ...of('estructuras').flatMap((plan) =>
-        [...plan.nuevas, ...plan.cambiadas].map(({ valores }) => [valores.nombre!, valores] as const),
+        [...plan.nuevas, ...plan.cambiadas].map(({ clave, valores }) => [clave, valores] as const),
       ),
     ]),
     listas: new Map([
       ...guardado.listas,
-      ...nuevas('listas_precios').map(({ valores }) => [valores.nombre!, { publicada: false }] as const),
+      ...nuevas('listas_precios').map(
+        ({ clave, valores }) => [clave, { nombre: valores.nombre!, publicada: false }] as const,
+      ),
     ]),
     unidadesDeUso: new Map([
       ...guardado.unidadesDeUso,
