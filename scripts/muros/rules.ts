@@ -76,6 +76,10 @@ const isSignIn = (path: string): boolean => path.startsWith('packages/gotrue/')
 const TABLES_OF_SIGN_IN = '@telar/gotrue/tables'
 /** The only file outside `people` that opens it, because these tables are migrated with all others. */
 const SIGN_IN_TABLES = 'apps/api/src/store/schema/acceso.ts'
+/** The same for browsers, which the rest of the package does not run in. */
+const MARKED_TEXTS = '@telar/planillas/neutral'
+/** What an importer may open besides the index of a package. */
+const SIDE_DOORS = new Set([TABLES_OF_SIGN_IN, MARKED_TEXTS])
 
 /** The package of a path. */
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1]
@@ -158,7 +162,7 @@ export const RULES: readonly Rule[] = [
     forbids: (target, file) => {
       const [, subpath] = /^@telar\/[^/]+\/(.+)/.exec(target) ?? []
       if (subpath !== undefined) {
-        return target !== TABLES_OF_SIGN_IN && !(isTest(file) && subpath.startsWith('testing/'))
+        return !SIDE_DOORS.has(target) && !(isTest(file) && subpath.startsWith('testing/'))
       }
       return packageOf(target) !== undefined && packageOf(target) !== packageOf(file)
     },

@@ -18,3 +18,4 @@ export {
   type Renglon,
 } from './leer/hoja.ts'
 export { type HojaEntera, Lector, type Lectura } from './leer/lector.ts'
+export { restored } from './neutral.ts'

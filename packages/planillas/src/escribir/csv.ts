@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { neutralInCsv } from '../neutral.ts'
 import { diaDeCalendario } from './dia.ts'
 import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
-import { neutralInCsv } from './neutral.ts'
 
 const BOM = '\ufeff'
 const SEPARATOR = ';'

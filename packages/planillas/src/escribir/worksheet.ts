@@ -1,7 +1,7 @@
+import { neutralInSheet } from '../neutral.ts'
 import { diaDeCalendario, PRIMER_SERIAL, serialOf } from './dia.ts'
 import type { Celda, Columna, Hoja, TipoColumna } from './hoja.ts'
 import { ESTILO } from './libro.ts'
-import { neutralInSheet } from './neutral.ts'
 import { escapeXml } from './xml.ts'
 
 /** Most rows of a sheet in Excel, including the header. */

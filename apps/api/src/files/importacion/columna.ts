@@ -1,6 +1,6 @@
 import { isVisible, searchable } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
-import type { CeldaLeida, Renglon } from '@telar/planillas'
+import { type CeldaLeida, type Renglon, restored } from '@telar/planillas'
 import { enumeradas } from '@telar/tablas'
 import type { z } from 'zod'
 import { isoDe } from './fecha.ts'
@@ -61,16 +61,10 @@ type ReglaDeTexto = z.ZodString
 const FALTA = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
 
-/** The apostrophe that the export puts before a text that looks like a formula; removed again here. */
-const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
-
 /** Number of characters read of a text; more than any column accepts, so that a cut text is refused too. */
 const MAX_LEIDO = 1_000
 
-const textoDe = (celda: Escrita, most = MAX_LEIDO): string => {
-  const text = String(celda).trim().slice(0, most)
-  return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
-}
+const textoDe = (celda: Escrita, most = MAX_LEIDO): string => restored(String(celda).trim().slice(0, most))
 
 /** The text of a cell that holds several things, without invisible characters. @param most number of characters read */
 export const textoCompuesto = (celda: Escrita, most: number): string => limpio(textoDe(celda, most)).trim()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
 import { csvKey, csvRows } from './csv-rows.ts'
 
 const csv = (...lines: string[]) => `\ufeff${[...lines, ''].join('\r\n')}`
@@ -21,6 +22,8 @@ it('[VIV-24] keeps the shown rows in their order, as the server wrote them', () 
   expect(csvRows(INSUMOS, ['codigo'], ['-5', 'NADIE', 'A'])).toBe(
     csv('grupo;codigo;detalle;costo', "Varios;'-5;x;1,000000", 'Telas;A;;'),
   )
+  const conApostrofo = csv('codigo', "''A", "''-5")
+  expect(csvRows(conApostrofo, ['codigo'], ["'-5", "'A"])).toBe(csv('codigo', "''-5", "''A"))
   expect(csvRows(INSUMOS, ['codigo'], [])).toBe(csv('grupo;codigo;detalle;costo'))
 })
 
@@ -36,4 +39,10 @@ it('[VIV-24] identifies a row by several columns, in any order of titles', () =>
   expect(csvRows(meses, ['producto', 'mes'], [csvKey(['P1', '2990-02'])])).toBe(
     csv('mes;producto;unidades', '2990-02;P1;6'),
   )
+})
+
+it('[VIV-24] finds each row of a screen’s own CSV again, whatever its text begins with', () => {
+  const texts = ['=1+1', '-5', "'A", "'=1", '\tx', 'plain']
+  const screen = csvOf([['codigo'], ...texts.map((text) => [text])])
+  for (const text of texts) expect(csvRows(screen, ['codigo'], [text]).split('\r\n')).toHaveLength(3)
 })

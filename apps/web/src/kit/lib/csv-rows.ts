@@ -1,3 +1,5 @@
+import { restored } from '@telar/planillas/neutral'
+
 const LINE_END = '\r\n'
 const CELL = /("(?:[^"]|"")*"|[^;]*)(?:;|$)/y
 
@@ -14,9 +16,9 @@ const recordsOf = (csv: string): string[] => {
   return records.filter((record) => record !== '')
 }
 
-/** A cell's original text: without quotes, and without the apostrophe that keeps a spreadsheet from running it. */
+/** A cell's original text. */
 const plain = (cell: string): string =>
-  (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'(?=[=+\-@\p{Cc}])/u, '')
+  restored(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
 const cellAt = (record: string, position: number): string => {
   CELL.lastIndex = 0

@@ -1,6 +1,8 @@
+import { neutralInCsv } from '@telar/planillas/neutral'
+
 /** Quoted if necessary, and never a formula. */
 const cell = (text: string): string => {
-  const safe = /^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text
+  const safe = neutralInCsv(text)
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
