@@ -26,9 +26,10 @@ export const Palanca = z.discriminatedUnion('tipo', [
 ])
 export type Palanca = z.output<typeof Palanca>
 
+/** One that rounds to 0 millionths is refused. */
 const importe = z
   .number()
-  .gt(0, OPERACION_TEXTOS.objetivoCero)
+  .min(0.000_000_5, OPERACION_TEXTOS.objetivoCero)
   .lt(LIMITE_MONTO, OPERACION_TEXTOS.objetivoEnorme)
   .optional()
 

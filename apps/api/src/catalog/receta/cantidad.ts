@@ -86,9 +86,11 @@ const conCalculo = (
   const calculo = calculoQueQueda(dicho, antes)
   if (calculo === null) {
     const kept = said ?? antes
-    return kept === null
-      ? { message: 'cantidad_ingrediente: tiene que ser un número.' }
-      : { cantidad_ingrediente: kept.cantidad_ingrediente, expresion: kept.expresion, calculo: null }
+    if (kept === null) return { message: 'cantidad_ingrediente: tiene que ser un número.' }
+    const { cantidad_ingrediente, expresion } = kept
+    // An empty calculation leaves its result as a plain quantity.
+    const isCleared = said === null && dicho.expresion !== undefined
+    return { cantidad_ingrediente, expresion: isCleared ? null : expresion, calculo: null }
   }
   if (dicho.expresion) return { message: CUENTA_O_CALCULO }
   const reckoned = reckonCalculo(calculo, unidad, ingrediente, unidades)

@@ -180,6 +180,14 @@ describe('waste and seconds', () => {
     }
     expect((await post(full)).status).toBe(201)
     expect((await linesOf(codigo))[0]).toMatchObject({ ...full, cantidad_efectiva: 0.366667 })
+    // An empty calculation leaves its result as a plain quantity.
+    for (const none of [null, '', ' ']) {
+      await line(codigo, 'TELA', { expresion: '1/3' })
+      expect((await line(codigo, 'TELA', { expresion: none })).body).toMatchObject({
+        expresion: null,
+        cantidad_ingrediente: 0.333333,
+      })
+    }
     // The first edition's editor sends only the quantity.
     expect((await line(codigo, 'TELA', { cantidad_ingrediente: 2 })).body).toMatchObject({
       ...full,
@@ -189,7 +197,7 @@ describe('waste and seconds', () => {
     })
     const whole = [{ codigo_ingrediente: 'TELA', cantidad_ingrediente: 2 }]
     expect((await admin('PUT', `${RECETAS}/${codigo}`, whole)).body).toMatchObject([
-      { cantidad_ingrediente: 2, merma_pct: 0, expresion: null, seccion: '', nota: '', version: 3 },
+      { cantidad_ingrediente: 2, merma_pct: 0, expresion: null, seccion: '', nota: '', version: 9 },
     ])
     expect((await line(codigo, 'TELA', {})).body.message).toBe('Por favor ingresá una cantidad válida.')
   })

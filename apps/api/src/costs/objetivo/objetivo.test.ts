@@ -91,6 +91,7 @@ it('[ESC-14] [ESC-16] solves for a price through the structure, and refuses inva
     [{}, 400, 'Poné el CDR o el precio que buscás, uno solo.'],
     [{ cdr: 1, precio_neto: 1 }, 400, 'Poné el CDR o el precio que buscás, uno solo.'],
     [{ cdr: 0 }, 400, 'El objetivo tiene que ser mayor a 0.'],
+    [{ cdr: 0.000_000_4 }, 400, 'El objetivo tiene que ser mayor a 0.'],
     [{ cdr: 1e11 }, 400, 'El objetivo tiene que ser menor que 9.007.199.254,740992.'],
     [{ producto: 'NADA', cdr: 1 }, 404, 'No existe el producto NADA.'],
     [{ precio_neto: 88 }, 409, 'CAMPERA no tiene estructura de precios.'],
