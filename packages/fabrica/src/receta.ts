@@ -8,7 +8,7 @@ import {
   type TipoIngrediente,
   unidadLlamada,
 } from '@telar/costing'
-import { type Fila, noExiste, TABLAS } from '@telar/tablas'
+import { type Fila, leerPorColor, leerPorTalle, noExiste, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { type Mesa, SinDestino } from './mesa.ts'
 import { microOf } from './montos.ts'
@@ -66,7 +66,7 @@ export const lineaDe = (
 }
 
 export const coloresDe = ({ dice: { porColor } }: Linea): [color: string, PorColor][] =>
-  Object.entries(JSON.parse(porColor || '{}'))
+  Object.entries(leerPorColor(porColor))
 
 /** Lines of a recipe that use an ingredient for some colour. */
 export const enAlgunColor = ({ model }: Mesa, producto: string, codigo: string): Linea[] =>
@@ -133,7 +133,7 @@ export const moverTexto = (texto: string, subir: Subir): string => {
 }
 
 export const tallesMovidos = ({ dice: { porTalle } }: Linea, subir: Subir): string => {
-  const talles: [string, string][] = Object.entries(JSON.parse(porTalle || '{}'))
+  const talles = Object.entries(leerPorTalle(porTalle))
   return textoDe(talles.map(([talle, texto]) => [talle, moverTexto(texto, subir)]))
 }
 

@@ -8,9 +8,8 @@ import {
   type Veredicto,
 } from '@telar/costing/testing/oracle.ts'
 import { diaDe, ofertaDe } from '@telar/fabrica'
-import { type Fila, TABLAS, type Tabla } from '@telar/tablas'
+import { type Fila, leerPorColor, leerPorTalle, TABLAS, type Tabla } from '@telar/tablas'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
-import { porColorDe, porTalleDe } from '../catalog/receta/variedad.ts'
 
 const micros = (amount: string): bigint => {
   const [whole, rest = ''] = amount.split('.')
@@ -44,10 +43,10 @@ const lineaDe = (linea: Catalogo['recetas'][number]): LineaOraculo => ({
   merma: micros(linea.merma_pct ?? '0'),
   unidad: linea.unidad ?? null,
   porTalle: Object.fromEntries(
-    Object.entries(porTalleDe(linea.por_talle ?? '')).map(([talle, q]) => [talle, micros(q)]),
+    Object.entries(leerPorTalle(linea.por_talle ?? '')).map(([talle, q]) => [talle, micros(q)]),
   ),
   porColor: Object.fromEntries(
-    Object.entries(porColorDe(linea.por_color ?? '')).map(([color, [tipo, codigo, q]]) => [
+    Object.entries(leerPorColor(linea.por_color ?? '')).map(([color, [tipo, codigo, q]]) => [
       color,
       { tipo, codigo, cantidad: microsOrNull(q) },
     ]),

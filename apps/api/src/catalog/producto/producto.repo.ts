@@ -1,3 +1,4 @@
+import { variantesNombradas } from '@telar/tablas'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { codesOf, type Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter } from '../../store/list.ts'
@@ -106,6 +107,6 @@ export const namedIn = async (
     .where(and(eq(recetas.codigo_producto, codigo), ne(recetas[columna], '')))
   const named = new Map<string, number>()
   for (const { texto } of rows)
-    for (const nombre of Object.keys(JSON.parse(texto))) named.set(nombre, (named.get(nombre) ?? 0) + 1)
+    for (const nombre of variantesNombradas(texto)) named.set(nombre, (named.get(nombre) ?? 0) + 1)
   return named
 }

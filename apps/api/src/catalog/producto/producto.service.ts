@@ -1,6 +1,6 @@
 import type { Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { noExiste, nombresDeEje } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -12,7 +12,7 @@ import { losDeLista } from '../nombrados.ts'
 import { deLista, type Lista, seOrdena } from '../orden.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
-import { ejeDe, toProducto, toValues } from './producto.map.ts'
+import { toProducto, toValues } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
 
 /** The fields that a change of the product can touch; `lineas_rechazadas` belongs to the recipe's saves. */
@@ -102,11 +102,11 @@ const assertNamed = async (
   ] as const) {
     const text = after[eje]
     if (text === undefined || text === before[eje]) continue
-    const kept = new Set(ejeDe(text).map(([nombre]) => nombre))
-    const dropped = ejeDe(before[eje]).filter(([nombre]) => !kept.has(nombre))
+    const kept = new Set(nombresDeEje(text))
+    const dropped = nombresDeEje(before[eje]).filter((nombre) => !kept.has(nombre))
     if (dropped.length === 0) continue
     const named = await repo.namedIn(tx, codigo, columna)
-    for (const [nombre] of dropped) {
+    for (const nombre of dropped) {
       const lines = named.get(nombre)
       if (lines !== undefined)
         throw new DomainError('en_uso', `${uno} ${nombre} se usa en ${lines} líneas.`, { campos: [eje] })

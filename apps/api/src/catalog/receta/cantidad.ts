@@ -8,6 +8,7 @@ import {
   roundFraction,
 } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
+import { leerPorColor, leerPorTalle } from '@telar/tablas'
 
 /** One unit of the line equals one of its ingredient. */
 const UNO: Fraccion = { num: 1n, den: 1n }
@@ -15,7 +16,7 @@ const UNO: Fraccion = { num: 1n, den: 1n }
 import { decimalOf } from '../../store/rules.ts'
 import { calculoDe, calculoTexto, reckonCalculo } from './calculo.ts'
 import type { Encontrado, LineaValues } from './receta.repo.ts'
-import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from './variedad.ts'
+import { type Entorno, type Rechazo, variedadOf } from './variedad.ts'
 
 /** A line's quantity and its optional data, as stored. */
 export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
@@ -113,8 +114,8 @@ export const isInRange = (
 ): boolean => {
   const merma = microOf(merma_pct)
   const others = [
-    ...Object.values(porTalleDe(por_talle)),
-    ...Object.values(porColorDe(por_color)).flatMap(([, , cantidad]) => cantidad ?? []),
+    ...Object.values(leerPorTalle(por_talle)),
+    ...Object.values(leerPorColor(por_color)).flatMap(([, , cantidad]) => cantidad ?? []),
   ]
   return [UNO, ...factores].every((factor) =>
     [

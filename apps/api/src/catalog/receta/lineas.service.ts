@@ -7,12 +7,13 @@ import {
   type LineaRechazada,
 } from '@telar/contract'
 import { cycleMessage, DomainError } from '@telar/fabrica'
+import { leerPorColor } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { calculoDe } from './calculo.ts'
 import { type Detalle, detalleOf } from './cantidad.ts'
 import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
-import { type Entorno, ingredienteNoExiste, porColorDe, type Rechazo } from './variedad.ts'
+import { type Entorno, ingredienteNoExiste, type Rechazo } from './variedad.ts'
 
 /** Why a line cannot be stored, in the form for a single line. */
 interface Rejection {
@@ -90,7 +91,7 @@ const cycles = async (
   const steps = lineas
     .flatMap(({ tipo, codigo_ingrediente, por_color }) => [
       { tipo, subproducto: codigo_ingrediente, linea: codigo_ingrediente },
-      ...Object.values(porColorDe(por_color)).map(([kind, subproducto]) => ({
+      ...Object.values(leerPorColor(por_color)).map(([kind, subproducto]) => ({
         tipo: kind,
         subproducto,
         linea: codigo_ingrediente,
@@ -203,7 +204,7 @@ export const changedLine = async (
   cambio: LineaCambio,
 ): Promise<repo.LineaValues> => {
   const { codigo_ingrediente, tipo } = antes
-  const kept = Object.values(porColorDe(antes.por_color)).map(([, codigo]) => ({
+  const kept = Object.values(leerPorColor(antes.por_color)).map(([, codigo]) => ({
     codigo_ingrediente: codigo,
   }))
   const unidad = cambio.unidad === undefined ? antes.unidad : cambio.unidad

@@ -1,10 +1,9 @@
 import type { Ingrediente, Linea } from '@telar/contract'
 import type { CostoUnitario, Micro, OutOfRange } from '@telar/costing'
 import { numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
-import { TABLAS } from '@telar/tablas'
+import { leerPorColor, leerPorTalle, TABLAS } from '@telar/tablas'
 import { calculoDe } from './calculo.ts'
 import type { LineaRow } from './receta.repo.ts'
-import { porColorDe, porTalleDe } from './variedad.ts'
 
 /** The optional data of a supply. */
 export type Dicho = Pick<Ingrediente, 'unidad' | 'clase'>
@@ -34,10 +33,10 @@ export const toLinea = (
     ...(unidadIngrediente && { unidad_ingrediente: unidadIngrediente }),
     ...(clase && { clase }),
     por_talle: Object.fromEntries(
-      Object.entries(porTalleDe(row.por_talle)).map(([talle, cantidad]) => [talle, numberOf(cantidad)]),
+      Object.entries(leerPorTalle(row.por_talle)).map(([talle, cantidad]) => [talle, numberOf(cantidad)]),
     ),
     por_color: Object.fromEntries(
-      Object.entries(porColorDe(row.por_color)).map(([color, [, codigo, cantidad]]) => [
+      Object.entries(leerPorColor(row.por_color)).map(([color, [, codigo, cantidad]]) => [
         color,
         { codigo_ingrediente: codigo, cantidad_ingrediente: numberOrNull(cantidad) },
       ]),

@@ -1,6 +1,6 @@
-import type { LineaCambio, TipoIngrediente } from '@telar/contract'
+import type { LineaCambio } from '@telar/contract'
 import { byCodePoint, unidadAjena } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { leerPorColor, noExiste, nombresDeEje, type PorColorGuardado } from '@telar/tablas'
 import { decimalOf } from '../../store/rules.ts'
 import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
 
@@ -14,12 +14,6 @@ export interface Entorno {
 
 type Variedad = Pick<LineaValues, 'unidad' | 'por_talle' | 'por_color' | 'mismo'>
 export type Rechazo = { message: string; falta?: true }
-
-/** The stored data of a colour. */
-type PorColor = [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
-
-const nombresDe = (texto: string): string[] =>
-  texto === '' ? [] : (JSON.parse(texto) as [string, number][]).map(([nombre]) => nombre)
 
 /** Keys in one order, so that equal lines give equal text; empty if there are none. */
 export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
@@ -48,8 +42,8 @@ const porColorOf = (
   ingrediente: Encontrado,
   { producto, encontrados }: Entorno,
 ): { por_color: string; otros: Encontrado[] } | Rechazo => {
-  const colores = nombresDe(producto.colores)
-  const entries: [string, PorColor][] = []
+  const colores = nombresDeEje(producto.colores)
+  const entries: [string, PorColorGuardado][] = []
   const otros: Encontrado[] = []
   for (const [color, { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad }] of Object.entries(
     dicho,
@@ -79,7 +73,7 @@ export const variedadOf = (
   const variedad = { ...antes }
   const taken = [ingrediente]
   if (dicho.por_talle !== undefined) {
-    const talles = nombresDe(producto.talles)
+    const talles = nombresDeEje(producto.talles)
     const unknown = Object.keys(dicho.por_talle).find((talle) => !talles.includes(talle))
     if (unknown !== undefined) return { message: `${producto.codigo_producto} no tiene el talle ${unknown}.` }
     variedad.por_talle = jsonOf(
@@ -92,7 +86,7 @@ export const variedadOf = (
     variedad.por_color = said.por_color
     taken.push(...said.otros)
   } else {
-    const kept = Object.values(porColorDe(antes.por_color)).map(([, codigo]) => codigo)
+    const kept = Object.values(leerPorColor(antes.por_color)).map(([, codigo]) => codigo)
     taken.push(...encontrados.filter(({ codigo }) => kept.includes(codigo)))
   }
   const { mismo_talle = antes.mismo.startsWith('talle'), mismo_color = antes.mismo.endsWith('color') } = dicho
@@ -114,12 +108,3 @@ const mismoDe = (talle: boolean, color: boolean): 'ninguno' | 'talle' | 'color' 
   if (talle) return color ? 'talle_color' : 'talle'
   return color ? 'color' : 'ninguno'
 }
-
-/** Without a prototype, because names may be those of every object, such as `constructor`. */
-const byName = <V>(texto: string): Record<string, V> =>
-  Object.assign(Object.create(null), JSON.parse(texto || '{}'))
-
-/** The stored data of a line's colours. */
-export const porColorDe = (texto: string): Record<string, PorColor> => byName(texto)
-
-export const porTalleDe = (texto: string): Record<string, string> => byName(texto)

@@ -19,6 +19,7 @@ import {
   ZERO,
 } from '@telar/costing'
 import { type Estado, fechaDe } from '@telar/fabrica'
+import { leerEje } from '@telar/tablas'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/montos.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
@@ -157,7 +158,7 @@ export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): Pa
 
 /** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
 const curvaTexto = (json: string): string =>
-  (JSON.parse(json || '[]') as [nombre: string, peso: number][])
+  leerEje(json)
     .map(([nombre, peso]) => `${nombre} ${peso}`)
     .join(', ')
 

@@ -1,9 +1,7 @@
 import type { ProductoNuevo } from '@telar/contract'
+import { leerEje, leerPorColor, leerPorTalle } from '@telar/tablas'
 import type { z } from 'zod'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
-import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
-
-const curvaDe = (texto = ''): [string, number][] => JSON.parse(texto || '[]')
 
 /** The body of a product's form. */
 export const productoNuevo = ({
@@ -19,8 +17,8 @@ export const productoNuevo = ({
   temporada: mas.temporada ?? '',
   vendible: mas.vendible !== 'no',
   segunda_pct: Number(mas.segunda_pct ?? 0),
-  talles: curvaDe(mas.talles).map(([talle, peso]) => ({ talle, peso })),
-  colores: curvaDe(mas.colores).map(([color, peso]) => ({ color, peso })),
+  talles: leerEje(mas.talles ?? '').map(([talle, peso]) => ({ talle, peso })),
+  colores: leerEje(mas.colores ?? '').map(([color, peso]) => ({ color, peso })),
 })
 
 /** The body of a recipe's form for a line. */
@@ -33,10 +31,10 @@ export const lineaNueva = (linea: Catalogo['recetas'][number]) => ({
   mismo_talle: linea.mismo?.startsWith('talle') ?? false,
   mismo_color: linea.mismo?.endsWith('color') ?? false,
   por_talle: Object.fromEntries(
-    Object.entries(porTalleDe(linea.por_talle ?? '')).map(([talle, cantidad]) => [talle, Number(cantidad)]),
+    Object.entries(leerPorTalle(linea.por_talle ?? '')).map(([talle, cantidad]) => [talle, Number(cantidad)]),
   ),
   por_color: Object.fromEntries(
-    Object.entries(porColorDe(linea.por_color ?? '')).map(([color, [, codigo]]) => [
+    Object.entries(leerPorColor(linea.por_color ?? '')).map(([color, [, codigo]]) => [
       color,
       { codigo_ingrediente: codigo },
     ]),

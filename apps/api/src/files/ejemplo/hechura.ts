@@ -1,3 +1,4 @@
+import { nombresDeEje } from '@telar/tablas'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { jsonOf } from '../../catalog/receta/variedad.ts'
 import { jsonDe } from './archivos.ts'
@@ -86,9 +87,6 @@ const porTalleDe = (
       : Object.entries(dicho).map(([talle, q]) => [talle, Number(q).toFixed(6)]),
   )
 
-const nombresDe = (curva: string): string[] =>
-  (JSON.parse(curva || '[]') as [string, number][]).map(([nombre]) => nombre)
-
 const lineaCon =
   (reglas: readonly (readonly [RegExp, RegExp, DeLinea])[], productos: ReadonlyMap<string, Producto>) =>
   (linea: Linea): Linea => {
@@ -104,7 +102,7 @@ const lineaCon =
     const { por_talle, por_color } = Object.assign({}, ...suyas) as DeLinea
     const cantidad = netoDe(dicho.cantidad_ingrediente ?? linea.cantidad_ingrediente, dicho.merma_pct)
     const { merma_pct, expresion, seccion, nota, mismo } = dicho
-    const talles = nombresDe(productos.get(linea.codigo_producto)!.talles ?? '')
+    const talles = nombresDeEje(productos.get(linea.codigo_producto)!.talles ?? '')
     return {
       ...linea,
       cantidad_ingrediente: cantidad,

@@ -1,4 +1,4 @@
-import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+import { leerPorColor, leerPorTalle } from '@telar/tablas'
 import type { LineaFoto, Lineas } from './lineas.ts'
 
 /** A line's quantity and ingredient for one size or colour. */
@@ -15,8 +15,8 @@ interface Variante {
 export type FilaDeReceta = LineaFoto & { variante: Variante | null }
 
 const variantesDe = ({ detalle, ingrediente }: LineaFoto): Variante[] => [
-  ...Object.entries(porTalleDe(detalle?.por_talle ?? '')).map(([talle, cantidad]) => ({ talle, cantidad })),
-  ...Object.entries(porColorDe(detalle?.por_color ?? '')).map(([color, [, codigo, cantidad]]) => ({
+  ...Object.entries(leerPorTalle(detalle?.por_talle ?? '')).map(([talle, cantidad]) => ({ talle, cantidad })),
+  ...Object.entries(leerPorColor(detalle?.por_color ?? '')).map(([color, [, codigo, cantidad]]) => ({
     color,
     cantidad,
     ...(codigo !== ingrediente && { ingrediente: codigo }),

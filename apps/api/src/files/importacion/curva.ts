@@ -1,5 +1,6 @@
 import type { ProductoNuevo } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
+import { leerEje } from '@telar/tablas'
 import type { z } from 'zod'
 import { type Columna, textoCompuesto } from './columna.ts'
 import { BAR, escaped, piecesOf } from './lista-escrita.ts'
@@ -11,11 +12,9 @@ const CON_PESO = /^(?<nombre>.*):\s{0,9}(?<peso>[-\d.,]{1,20})$/
 
 /** Sizes or colours with their weights: 'S: 1 | M: 2'. */
 export const escribirCurva = (json: string): string =>
-  json === ''
-    ? ''
-    : (JSON.parse(json) as [string, number][])
-        .map(([nombre, peso]) => `${escaped(nombre)}: ${peso}`)
-        .join(BAR)
+  leerEje(json)
+    .map(([nombre, peso]) => `${escaped(nombre)}: ${peso}`)
+    .join(BAR)
 
 /** The column of a curve. A name without a weight weighs 1. @param regla the form's rule, which checks the whole curve */
 export const curva = (

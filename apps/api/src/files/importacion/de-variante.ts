@@ -1,7 +1,6 @@
 import { searchable } from '@telar/contract'
 import type { Renglon } from '@telar/planillas'
-import { legible } from '@telar/tablas'
-import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+import { leerPorColor, leerPorTalle, legible } from '@telar/tablas'
 import type { CeldaDe, Columna, Saltar, Valor } from './columna.ts'
 import { BAR } from './lista-escrita.ts'
 
@@ -37,7 +36,7 @@ export const COLUMNAS_DE_VARIEDAD: Readonly<Record<'por_talle' | 'por_color', Co
     inicial: '',
     monto: null,
     escribir: (json) =>
-      Object.entries(porTalleDe(json))
+      Object.entries(leerPorTalle(json))
         .map(([talle, cantidad]) => `${talle}: ${cuanto(cantidad)}`)
         .join(BAR),
   },
@@ -46,7 +45,7 @@ export const COLUMNAS_DE_VARIEDAD: Readonly<Record<'por_talle' | 'por_color', Co
     inicial: '',
     monto: null,
     escribir: (json) =>
-      Object.entries(porColorDe(json))
+      Object.entries(leerPorColor(json))
         .map(([color, [, codigo, cantidad]]) => `${color}: ${codigo} ${cuanto(cantidad)}`.trim())
         .join(BAR),
   },

@@ -1,10 +1,8 @@
 import { Calculo } from '@telar/contract'
 import { sinPunto, unidadAjena } from '@telar/fabrica'
-import { cuantasTrae, type Fila } from '@telar/tablas'
-import { ejeDe } from '../../catalog/producto/producto.map.ts'
+import { cuantasTrae, type Fila, leerPorColor, nombresDeEje } from '@telar/tablas'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
-import { porColorDe } from '../../catalog/receta/variedad.ts'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -139,7 +137,7 @@ const assertUnidad = (
 ): void => {
   const unidad = linea.unidad === undefined ? (antes?.unidad as Valor | undefined) : linea.unidad
   if (!unidad || (linea.unidad === undefined && linea.por_color === undefined)) return
-  const porColor = porColorDe((linea.por_color ?? antes?.por_color ?? '') as string)
+  const porColor = leerPorColor((linea.por_color ?? antes?.por_color ?? '') as string)
   const taken = new Set([linea.codigo_ingrediente!, ...Object.values(porColor).map(([, codigo]) => codigo)])
   for (const codigo of taken) {
     const ingrediente = { codigo, unidad: unidadesDeUso.get(codigo) ?? null }
@@ -192,8 +190,8 @@ export const assertEjes = (
     ['colores', 'el color'],
   ] as const) {
     if (antes === undefined || valores[eje] === undefined) continue
-    const kept = new Set(ejeDe(valores[eje]!).map(([nombre]) => nombre))
-    for (const [nombre] of ejeDe(antes[eje] as string)) {
+    const kept = new Set(nombresDeEje(valores[eje]!))
+    for (const nombre of nombresDeEje(antes[eje] as string)) {
       const lineas = nombradas.get(`${valores.codigo_producto}\0${eje}\0${nombre}`)
       if (!kept.has(nombre) && lineas !== undefined)
         throw new Refused(eje, nombre, `${uno} ${nombre} se usa en ${lineas} líneas`)

@@ -1,9 +1,8 @@
 import { DEMASIADO, LIMITE_MONTO } from '@telar/contract'
 import type { Fraccion } from '@telar/costing'
 import { type Cambio, sinPunto } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import { type Fila, leerPorColor, leerPorTalle } from '@telar/tablas'
 import { isInRange } from '../../catalog/receta/cantidad.ts'
-import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
 import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -18,8 +17,8 @@ const mostOf = (linea: Fila): number => {
   if (!por_talle && !por_color) return Number(cantidad_ingrediente) * merma
   const named = [
     cantidad_ingrediente,
-    ...Object.values(porTalleDe(por_talle ?? '')),
-    ...Object.values(porColorDe(por_color ?? '')).map(([, , cantidad]) => cantidad ?? 0),
+    ...Object.values(leerPorTalle(por_talle ?? '')),
+    ...Object.values(leerPorColor(por_color ?? '')).map(([, , cantidad]) => cantidad ?? 0),
   ]
   return Math.max(...named.map(Number)) * merma
 }
@@ -28,7 +27,7 @@ const mostOf = (linea: Fila): number => {
 const factoresDe = (linea: Fila, { unidades, unidadesDeUso }: Guardado): Fraccion[] => {
   const named = unidades.get(linea.unidad as string)
   if (named === undefined) return []
-  const porColor = Object.values(porColorDe(linea.por_color as string))
+  const porColor = Object.values(leerPorColor(linea.por_color as string))
   return [linea.codigo_ingrediente as string, ...porColor.map(([, codigo]) => codigo)].flatMap((codigo) => {
     const own = unidades.get(unidadesDeUso.get(codigo) ?? '')
     return own?.dimension === named.dimension

@@ -1,5 +1,5 @@
+import { nombresDeEje } from '@telar/tablas'
 import { isNotNull, ne, or, sql } from 'drizzle-orm'
-import { ejeDe } from '../../catalog/producto/producto.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { productos, recetas } from '../../store/schema/index.ts'
@@ -7,8 +7,6 @@ import { distinct, type FilaLeida } from './filas.ts'
 import type { Ejes, Guardado } from './guardado.ts'
 import { CODES, isIn } from './registros.repo.ts'
 import { subproductosDe } from './variantes.ts'
-
-const nombresDe = (texto: string): string[] => ejeDe(texto).map(([nombre]) => nombre)
 
 /** Sizes and colours of the products for which the file has rows by size or colour. */
 export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['ejesDe']> => {
@@ -20,7 +18,7 @@ export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promi
       .from(productos)
       .where(isIn(productos.codigo_producto, codes))
     for (const { codigo, talles, colores } of rows)
-      ejes.set(codigo, { talles: nombresDe(talles), colores: nombresDe(colores) })
+      ejes.set(codigo, { talles: nombresDeEje(talles), colores: nombresDeEje(colores) })
   }
   return (producto) => ejes.get(producto) ?? { talles: [], colores: [] }
 }

@@ -1,6 +1,6 @@
 import { searchable } from '@telar/contract'
-import type { Fila } from '@telar/tablas'
-import { jsonOf, porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
+import { type Fila, leerPorColor, leerPorTalle } from '@telar/tablas'
+import { jsonOf } from '../../catalog/receta/variedad.ts'
 import { CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Rechazo, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -64,7 +64,7 @@ const nombrado = (
 /** A line's quantities and ingredients by size and colour, as stored. */
 interface Variedad {
   talles: Record<string, string>
-  colores: ReturnType<typeof porColorDe>
+  colores: ReturnType<typeof leerPorColor>
 }
 
 /** @throws Refused */
@@ -122,8 +122,8 @@ export const conVariantes = (
   if (variantes === undefined) return {}
   const kept = entera ? undefined : antes
   const variedad: Variedad = {
-    talles: porTalleDe((kept?.por_talle as string | undefined) ?? ''),
-    colores: porColorDe((kept?.por_color as string | undefined) ?? ''),
+    talles: leerPorTalle((kept?.por_talle as string | undefined) ?? ''),
+    colores: leerPorColor((kept?.por_color as string | undefined) ?? ''),
   }
   for (const one of variantes) {
     try {
@@ -150,7 +150,7 @@ export const conVariantes = (
 export const subproductosDe = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => [
   ...new Set([
     ...(tipo === 'producto' ? [codigo_ingrediente as string] : []),
-    ...Object.values(porColorDe((por_color as string | undefined) ?? '')).flatMap(([kind, codigo]) =>
+    ...Object.values(leerPorColor((por_color as string | undefined) ?? '')).flatMap(([kind, codigo]) =>
       kind === 'producto' ? codigo : [],
     ),
   ]),

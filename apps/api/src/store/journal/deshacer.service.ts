@@ -16,6 +16,7 @@ import {
   claveDe,
   conjuntoDe,
   type Fila,
+  leerPorColor,
   type NombreCatalogo,
   type NombreTabla,
   TABLAS,
@@ -226,7 +227,7 @@ const assertOwnsNothing = async (
 
 /** The supplies that a line takes, for some colour too. */
 const suppliesOf = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => {
-  const ofColours = Object.values(JSON.parse((por_color as string) || '{}')) as [string, string][]
+  const ofColours = Object.values(leerPorColor((por_color ?? '') as string))
   return [[tipo, codigo_ingrediente] as const, ...ofColours].flatMap(([kind, codigo]) =>
     kind === 'insumo' ? [codigo as string] : [],
   )

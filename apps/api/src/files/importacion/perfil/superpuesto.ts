@@ -1,8 +1,7 @@
 import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import { conRecargo, formatMicro, OUT_OF_RANGE, TIPOS } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
-import { CATALOGO_DE } from '@telar/tablas'
-import { ejeDe } from '../../../catalog/producto/producto.map.ts'
+import { CATALOGO_DE, nombresDeEje } from '@telar/tablas'
 import type { Guardado } from '../guardado.ts'
 import type { FilaPlaneada, Reparto } from '../reparto.ts'
 import { subproductosDe } from '../variantes.ts'
@@ -92,7 +91,7 @@ const conEjes = ({ ejesDe }: Guardado, productos: readonly FilaPlaneada[]): Guar
   return (producto) => {
     const own = said.get(producto)
     if (own === undefined) return ejesDe(producto)
-    const [talles, colores] = own.map((eje) => ejeDe(eje ?? '').map(([nombre]) => nombre))
+    const [talles, colores] = own.map((eje) => nombresDeEje(eje ?? ''))
     return { talles: talles!, colores: colores! }
   }
 }
