@@ -48,7 +48,8 @@ export const listaPrecios = {
     method: 'GET',
     path: '/listas-precios',
     acceso: 'sesion',
-    resumen: 'Las listas de precios: primero las que están en vivo, después las publicadas, la última arriba',
+    resumen:
+      'Las listas de precios: primero las que están en vivo, por nombre; después las publicadas, la última arriba',
     status: 200,
     ...listaEntera(ListaPrecios, ['nombre', 'nota']),
     lee: ['lista_precios'],

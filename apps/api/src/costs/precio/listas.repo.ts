@@ -23,9 +23,13 @@ const rows = (db: Executor) =>
 
 const newestFirst = [desc(listas_precios.publicada), desc(listas_precios.updated_at)]
 
-/** Live lists first, then published ones, the newest first. */
+/** Live lists first, by name, because any change or undo would move them if the newest came first; then published ones, the newest first. */
 export const list = (db: Executor): Promise<ListaRow[]> =>
-  rows(db).orderBy(...newestFirst, asc(listas_precios.nombre))
+  rows(db).orderBy(
+    desc(listas_precios.publicada),
+    sql`case when ${listas_precios.publicada} is not null then ${listas_precios.updated_at} end desc`,
+    asc(listas_precios.nombre),
+  )
 
 export const find = async (db: Executor, nombre: string): Promise<ListaRow | undefined> => {
   const [row] = await rows(db).where(eq(listas_precios.nombre, nombre))

@@ -38,7 +38,7 @@ const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow
 
 const unknown = (nombre: string) => `No existe la lista ${nombre}.`
 
-/** Live lists first, then published ones, the newest first. */
+/** Live lists first, by name; then published ones, the newest first. */
 export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
   (await repo.list(database.db)).map(toLista)
 

@@ -1,3 +1,4 @@
+import type { ListaPrecios } from '@telar/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -215,7 +216,17 @@ describe('/listas-precios', () => {
     expect((await server.call('user', 'DELETE', '/listas-precios/B')).status).toBe(403)
     await call('DELETE', '/listas-precios/B')
     expect((await call('POST', `/bitacora/${await seq()}/deshacer`)).status).toBe(201)
-    expect((await get('/listas-precios'))[0].nombre).toBe('B')
+    // A list keeps its place whatever is changed and undone.
+    const vivas = async () =>
+      (await get('/listas-precios')).flatMap(({ nombre, publicada }: ListaPrecios) =>
+        publicada === null ? nombre : [],
+      )
+    await call('POST', '/listas-precios', { nombre: 'A' })
+    const inOrder = await vivas()
+    expect(inOrder).toEqual([...inOrder].sort())
+    await call('PUT', '/listas-precios/B', { nombre: 'B', nota: 'otra' })
+    await call('POST', `/bitacora/${await seq()}/deshacer`)
+    expect(await vivas()).toEqual(inOrder)
   })
 
   it('[PRE-21] [PRE-12] an undone publication still shows in the past during which it was in force', async () => {
