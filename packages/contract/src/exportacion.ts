@@ -18,7 +18,7 @@ export const TIPO_CSV = 'text/csv; charset=utf-8'
 const Archivo = z.unknown().meta({ type: 'string', format: 'binary' })
 
 const entonces = {
-  /** The end of this day, or another moment; left out: now. Of the past, only CDR and supplies can be exported. */
+  /** The end of this day, or another moment; left out: now. Of the past, only CDR, supplies, recipes and prices can be exported. */
   fecha: Momento.optional(),
   /** Currency of the exported CDR; left out: the installation's. */
   moneda: Codigo.optional(),

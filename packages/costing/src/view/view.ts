@@ -12,7 +12,7 @@ import { ZERO } from '../exact/money.ts'
 import { textoDeEje } from '../recipes/curve.ts'
 import { Graph } from '../recipes/graph.ts'
 import type { DetalleLinea, LineaDetallada } from '../recipes/line-details.ts'
-import { SIN_DETALLE } from '../recipes/line-details.ts'
+import { isVariable, SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE, Nodes } from '../recipes/nodes.ts'
 import type { LineaCosteada } from './lines.ts'
 import { linesOf, lineWith } from './lines.ts'
@@ -258,6 +258,15 @@ export class CostView implements Factory {
   /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
   lineas(producto: string): LineaCosteada[] {
     return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** All lines that differ by size or colour, with their costs on the mean of their product's curve. */
+  *lineasVariables(): Generator<LineaCosteada & { readonly producto: string }> {
+    for (const product of this.graph.variable.keys()) {
+      const producto = this.nodes.codes[product]!
+      for (const linea of linesOf(this, product))
+        if (isVariable(linea.detalle ?? {})) yield { ...linea, producto }
+    }
   }
 
   /** Each variant with its CDR, in the product's order. A product without sizes and colours has one, without names. */

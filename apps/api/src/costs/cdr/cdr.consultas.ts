@@ -24,9 +24,7 @@ import {
   type PartesMoneda,
   parteDe,
   productoEn,
-  type ResultadoProducto,
   shares,
-  textoMotivo,
   type Variedad,
   ZERO,
 } from '@telar/costing'
@@ -38,6 +36,7 @@ import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { assertProducto, sinVariante } from '../variedad.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
+import { consultasDeArchivos } from './archivo.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { toCostoExplicado } from './explicado.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
@@ -57,20 +56,13 @@ const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
   return talle === null || color === null ? sinVariante(codigo, variedad) : { talle, color }
 }
 
-/** A result as a file shows it, `motivos` in words. */
-export interface CdrDeArchivo extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
-  readonly codigo_producto: string
-  readonly sector_productivo: string
-  readonly descripcion_producto: string
-  readonly motivos: readonly string[]
-}
-
 type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: number | null }
 
 const consultas = {
   ...consultasDePrecios,
   ...consultasDeVolumen,
   ...consultasDePreciosViejos,
+  ...consultasDeArchivos,
   usos: listUsos,
 
   resultados: (estado: Estado, filter: ListFilter, dias: number | null = null): Listed<ResultadoCdr> => {
@@ -81,32 +73,6 @@ const consultas = {
       return { ...toFila(producto, estado), ...precios(codigo, producto.base) }
     })
     return { rows, total: productos.length }
-  },
-
-  /** The CDR of each product for a file, by code. */
-  archivo: (estado: Estado, filter: FiltroDeVenta): CdrDeArchivo[] =>
-    productosEnOrden(estado, filter).map(({ codigo }) => {
-      const { sector, base, conMantencion, incompleto, motivos } = estado.model.producto(codigo)
-      return {
-        codigo_producto: codigo,
-        sector_productivo: sector,
-        descripcion_producto: estado.descripcion('producto', codigo),
-        base,
-        conMantencion,
-        incompleto,
-        motivos: motivos.map(textoMotivo),
-      }
-    }),
-
-  /** The cost of each supply for a file, by code; null: unknown. */
-  costosDeInsumos: ({ model }: Estado): Map<string, Micro | null> => {
-    const costos = model.costos('insumo')
-    return new Map(
-      Array.from(model.codigos('insumo'), (codigo, i) => [
-        codigo,
-        Number.isFinite(costos[i]) ? (costos[i] as Micro) : null,
-      ]),
-    )
   },
 
   /** Incomplete products, by code. */

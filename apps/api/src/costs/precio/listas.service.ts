@@ -58,13 +58,6 @@ const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.Li
     : { ...comun, publicados: precios, solo: 'publicados' }
 }
 
-/** The prices of an exported file: those of a list, or of all sold products. @throws DomainError `no_encontrado` */
-export const contraDeLista = async (deps: Deps, nombre: string | undefined): Promise<Contra> => {
-  const { db } = deps.database
-  if (nombre !== undefined) return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))
-  return { publicados: (await publicadaAl(deps))?.precios, solo: 'vendibles' }
-}
-
 /** A list's prices at a past moment, if it was published by then; else as it is today. */
 const contraAl = async (deps: Deps, nombre: string, fecha: string | undefined): Promise<Contra> => {
   const congelada = fecha === undefined ? null : await comoPublicadaAl(deps, nombre, fecha)
@@ -72,6 +65,20 @@ const contraAl = async (deps: Deps, nombre: string, fecha: string | undefined): 
   const { db } = deps.database
   return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))
 }
+
+/**
+ * The prices of an exported file: those of a list, or of all sold products.
+ * @param fecha a past moment; left out: now
+ * @throws DomainError `no_encontrado`
+ */
+export const contraDeLista = async (
+  deps: Deps,
+  nombre: string | undefined,
+  fecha?: string,
+): Promise<Contra> =>
+  nombre === undefined
+    ? { publicados: (await publicadaAl(deps, fecha))?.precios, solo: 'vendibles' }
+    : contraAl(deps, nombre, fecha)
 
 /** The prices of a list, live or frozen. @throws DomainError `no_encontrado` */
 export const listPreciosDe = async (

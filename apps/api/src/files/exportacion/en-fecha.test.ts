@@ -74,7 +74,7 @@ it('[VAL-24] exports a future day as the screens show it, and CDR and supplies o
   const past = await server.call('user', 'GET', `/export?table=productos&format=csv&fecha=${before}`)
   expect([past.status, past.body.message]).toEqual([
     400,
-    'De un momento pasado se exportan solo el CDR y los insumos.',
+    'De un momento pasado se exportan solo el CDR, los insumos, la composición y los precios.',
   ])
 })
 

@@ -3,7 +3,7 @@ import { cantidadPersonalEstimado, type Micro, multiplyDivide, totalPesosStd, UN
 import { microOf, tomar } from '@telar/fabrica'
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
-import type { CdrDeArchivo } from '../../costs/cdr/cdr.consultas.ts'
+import type { CdrDeArchivo } from '../../costs/cdr/archivo.consultas.ts'
 import { escribirCurva } from '../importacion/curva.ts'
 import {
   aUso,
@@ -128,10 +128,12 @@ interface Rows<R> {
 
 const codigoDe = (row: { codigo_producto: string }) => row.codigo_producto
 
-/** The rows of some products, by position instead of copied. */
-const deProductos = <R>(rows: Rows<R>, productoDe: (row: R) => string, solo: Modo['solo']): Rows<R> => {
-  if (solo === undefined) return rows
-  const places = Array.from({ length: rows.length }, (_, i) => i).filter((i) => solo(productoDe(rows.at(i)!)))
+/** The rows of the chosen products, by position instead of copied. */
+const deElegidos = <R>(rows: Rows<R>, productoDe: (row: R) => string, { elegidos }: Foto): Rows<R> => {
+  if (elegidos === null) return rows
+  const places = Array.from({ length: rows.length }, (_, i) => i).filter((i) =>
+    elegidos.has(productoDe(rows.at(i)!)),
+  )
   return { length: places.length, at: (i) => rows.at(places[i]!) }
 }
 
@@ -145,10 +147,6 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
   },
 })
 
-/** The CDR of each product, in the installation's currency or in another. */
-export const hojaDeCdr = (rows: readonly CdrDeArchivo[], moneda: EnMoneda | null): Hoja =>
-  hoja('resultados_cdr', resultadosCdr(moneda), rows)
-
 /** Options of a file. */
 export interface Modo {
   /** Currency of the CDR. */
@@ -157,8 +155,6 @@ export interface Modo {
   lista?: string | undefined
   /** The installation's currency. */
   propia: string
-  /** Whether to export a product; left out: all. The CDR of a `Foto` are chosen already. */
-  solo?: ((codigo: string) => boolean) | undefined
 }
 
 /** A table just as it is stored. */
@@ -174,28 +170,33 @@ const TALES = Object.fromEntries(KEPT_TABLES.map((nombre) => [nombre, tal(nombre
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   ...TALES,
   insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, DE_INSUMO, insumos), insumos),
-  productos: ({ productos }, { solo }) =>
-    hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), deProductos(productos, codigoDe, solo)),
+  productos: (foto) =>
+    hoja(
+      'productos',
+      conUso(PRODUCTOS, DE_PRODUCTO, foto.productos),
+      deElegidos(foto.productos, codigoDe, foto),
+    ),
   matriz_mano: ({ matriz_mano: rows }) =>
     hoja('matriz_mano', conUso(MATRIZ_MANO, aUso(TABLAS.matriz_mano), rows), rows),
   matriz_energia: ({ matriz_energia: rows }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, aUso(TABLAS.matriz_energia), rows), rows),
-  resultados_cdr: ({ cdr }, { moneda }) => hojaDeCdr(cdr, moneda),
-  recetas_normalizada: (foto, { solo }) =>
+  resultados_cdr: (foto, { moneda }) =>
+    hoja('resultados_cdr', resultadosCdr(moneda), deElegidos(foto.cdr, codigoDe, foto)),
+  recetas_normalizada: (foto) =>
     hoja(
       'recetas_normalizada',
       recetas(foto),
-      deProductos(filasDeReceta(foto.lineas), (row) => row.producto, solo),
+      deElegidos(filasDeReceta(foto.lineas), (row) => row.producto, foto),
     ),
   estructuras: ({ estructuras }) => hoja('estructuras', ESTRUCTURAS, estructuras),
   listas_precios: (foto) => hoja('listas_precios', LISTAS, foto.listas_precios),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
   cotizaciones: ({ cotizaciones }) => hoja('cotizaciones', COTIZACIONES, renglonesDe(cotizaciones)),
   escenarios: ({ escenarios }) => hoja('escenarios', ESCENARIOS, escenarios),
-  precios: ({ preciosDeHoy, precios }, { lista, solo }) =>
+  precios: (foto, { lista }) =>
     lista === undefined
-      ? hoja('precios', PRECIOS, deProductos(filasDePrecios(preciosDeHoy, precios), codigoDe, solo))
-      : hoja('precios', preciosDe(lista), deProductos(preciosDeHoy, codigoDe, solo)),
+      ? hoja('precios', PRECIOS, deElegidos(filasDePrecios(foto.preciosDeHoy, foto.precios), codigoDe, foto))
+      : hoja('precios', preciosDe(lista), deElegidos(foto.preciosDeHoy, codigoDe, foto)),
   unidades: ({ unidades }) =>
     hoja(
       'unidades',

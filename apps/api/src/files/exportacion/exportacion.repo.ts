@@ -140,6 +140,15 @@ const DETALLE = Object.entries<Columna>(TABLAS.recetas.columnas).filter(
   ([, { aUso, interna }]) => aUso || interna,
 )
 
+/** The details in a line's row; null if all have their defaults. */
+export const detalleDe = (fila: Fila): DetalleDeLinea | null => {
+  const dichos = DETALLE.flatMap(([name, { inicial = null }]) => {
+    const value = fila[name] ?? null
+    return value === null || value === inicial ? [] : [[name, value]]
+  })
+  return dichos.length === 0 ? null : Object.fromEntries(dichos)
+}
+
 const dice = DETALLE.map(([name, { inicial }]) =>
   inicial === undefined ? `${name} is not null` : `${name} <> '${inicial}'`,
 ).join(' or ')

@@ -10,13 +10,13 @@ import {
 import { type Micro, microFromNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import { createDias, csvOf, type Hoja, MAX_FILAS, xlsxOf } from '@telar/planillas'
-import { seVende } from '../../catalog/venta.ts'
 import { listCotizaciones } from '../../costs/cdr/cotizaciones.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
+import { contraDeLista } from '../../costs/precio/listas.service.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
-import { type EnMoneda, hojaDeCdr, toHoja } from './exportacion.map.ts'
-import { type Foto, tomarFoto } from './foto.ts'
+import { type EnMoneda, toHoja } from './exportacion.map.ts'
+import { type Pasado, tomarFoto } from './foto.ts'
 
 /** A file for download. Its bytes are made while they are read. */
 export interface Archivo {
@@ -69,41 +69,52 @@ const monedaDe = async (
   return { codigo: moneda, vale: microFromNumber(vale) as Micro }
 }
 
-/** A filter for the products of a file; undefined if the file has all. */
-const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
-  if (Object.values(filtro).every((value) => value === undefined)) return undefined
-  const ventas = new Map(
-    productos.map(({ codigo_producto: codigo, vendible, linea, temporada }) => [
-      codigo,
-      { vendible: vendible === 'si', linea, temporada },
-    ]),
-  )
-  return seVende({ venta: (codigo) => ventas.get(codigo)! }, filtro)
+type DeAntes = (deps: Deps, fecha: string, lista: string | undefined) => Promise<Omit<Pasado, 'seq'>>
+
+/** The tables whose rows of a past moment are known, each with what its file asks the engine of that moment. */
+const DE_ANTES: Readonly<Partial<Record<TablaExportable, DeAntes>>> = {
+  resultados_cdr: async (deps, fecha) => ({ cdr: await enMomento(deps, fecha, 'archivo') }),
+  insumos: async (deps, fecha) => ({ ingredientes: await enMomento(deps, fecha, 'ingredientes') }),
+  recetas_normalizada: async (deps, fecha) => ({
+    ingredientes: await enMomento(deps, fecha, 'ingredientes'),
+    totalesVariables: await enMomento(deps, fecha, 'totalesVariables'),
+    lineas: await enMomento(deps, fecha, 'lineasDelMotor'),
+  }),
+  precios: async (deps, fecha, lista) => {
+    const contra = await contraDeLista(deps, lista, fecha)
+    return { preciosDeHoy: (await enMomento(deps, fecha, 'precios', {}, contra)).rows }
+  },
 }
 
-/** A table as it was at a past moment. @throws DomainError `datos_invalidos` for a table whose rows are not known by date */
-const hojaPasada = async (
+/** @throws DomainError `datos_invalidos` for a table whose rows are not known by date */
+const pasadoDe = async (
   deps: Deps,
-  tabla: TablaExportable,
+  tablas: readonly TablaExportable[],
   {
     fecha,
     seq,
+    lista,
     filtro,
-    moneda,
-  }: { fecha: string; seq: number; filtro: FiltroDeVenta; moneda: EnMoneda | null },
-): Promise<Hoja> => {
-  if (tabla === SOLO_CDR) return hojaDeCdr(await enMomento(deps, fecha, 'archivo', filtro), moneda)
-  if (tabla !== 'insumos')
-    throw new DomainError('datos_invalidos', 'De un momento pasado se exportan solo el CDR y los insumos.', {
-      campos: ['fecha'],
-    })
-  const costos = await enMomento(deps, fecha, 'costosDeInsumos')
-  return toHoja(tabla, await tomarFoto(deps, [tabla], { pasado: { seq, costos } }), {
-    moneda: null,
-    lista: undefined,
-    propia: deps.config.moneda,
-    solo: undefined,
-  })
+  }: { fecha: string; seq: number; lista: string | undefined; filtro: FiltroDeVenta | null },
+): Promise<Pasado> => {
+  const pasado: Pasado = { seq, elegidos: filtro && (await enMomento(deps, fecha, 'codigosDe', filtro)) }
+  for (const tabla of tablas) {
+    const answers = DE_ANTES[tabla]
+    if (answers === undefined)
+      throw new DomainError(
+        'datos_invalidos',
+        'De un momento pasado se exportan solo el CDR, los insumos, la composición y los precios.',
+        { campos: ['fecha'] },
+      )
+    Object.assign(pasado, await answers(deps, fecha, lista))
+  }
+  return pasado
+}
+
+/** Null if the file has all products. */
+const filtroDe = ({ vendible, linea, temporada }: FiltroDeVenta): FiltroDeVenta | null => {
+  const filtro = { vendible, linea, temporada }
+  return Object.values(filtro).every((value) => value === undefined) ? null : filtro
 }
 
 /** Sheets, all of the same moment. */
@@ -113,21 +124,21 @@ const hojasDe = async (
   entonces: Entonces,
 ): Promise<Hoja[]> => {
   const moneda = await monedaDe(deps, tablas, entonces)
-  const { fecha, vendible, linea, temporada } = entonces
-  const filtro = { vendible, linea, temporada }
-  const punto = fecha === undefined ? null : await puntoAl(deps, fecha)
-  if (fecha !== undefined && punto !== null && punto.seq < (await deps.costeo.alDia()).seq) {
-    return Promise.all(
-      tablas.map((tabla) => hojaPasada(deps, tabla, { fecha, seq: punto.seq, filtro, moneda })),
-    )
-  }
-  const { lista } = entonces
+  const { fecha, lista } = entonces
   if (lista !== undefined && !tablas.includes('precios'))
     throw new DomainError('datos_invalidos', 'De una lista se exportan solo los precios.', {
       campos: ['lista'],
     })
-  const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista, filtro })
-  const modo = { moneda, lista, propia: deps.config.moneda, solo: soloDe(foto, filtro) }
+  const punto = fecha === undefined ? null : await puntoAl(deps, fecha)
+  const isPast = fecha !== undefined && punto !== null && punto.seq < (await deps.costeo.alDia()).seq
+  const filtro = filtroDe(entonces)
+  const foto = await tomarFoto(deps, tablas, {
+    dia: punto?.dia,
+    lista,
+    filtro,
+    ...(isPast && { pasado: await pasadoDe(deps, tablas, { fecha, seq: punto.seq, lista, filtro }) }),
+  })
+  const modo = { moneda, lista, propia: deps.config.moneda }
   return tablas.map((tabla) => toHoja(tabla, foto, modo))
 }
 

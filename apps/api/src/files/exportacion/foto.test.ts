@@ -47,10 +47,11 @@ describe('the data of an export', () => {
       const price = prices.shift()
       if (price !== undefined) await boton(price)
     })
-    const foto = await tomarFoto({ ...deps, costeo }, ['recetas_normalizada'])
+    const foto = await tomarFoto({ ...deps, costeo }, ['recetas_normalizada', 'insumos'])
     expect(foto.insumos.find(({ codigo }) => codigo === 'BOTON')!.costo).toBe('300.000000')
+    expect(formatMicro(foto.ingredientes.insumo.get('BOTON')!.costo!)).toBe('300.000000')
     // 3729.441190 with six buttons of 25.50.
-    expect(formatMicro(foto.bases.get('CAMPERA')!)).toBe('5376.441190')
+    expect(formatMicro(foto.ingredientes.producto.get('CAMPERA')!.costo!)).toBe('5376.441190')
   })
 
   it('[EXP-11] is of one moment, even if writes spoil every try that does not block them', async () => {

@@ -1,21 +1,19 @@
 import type { PrecioProducto, TablaExportable } from '@telar/contract'
 import type { Dia, Micro } from '@telar/costing'
-import { byCodePoint, DomainError } from '@telar/fabrica'
-import type { FilaDe, TABLAS } from '@telar/tablas'
-import { type CdrDeArchivo, consultar } from '../../costs/cdr/cdr.consultas.ts'
+import { DomainError } from '@telar/fabrica'
+import type { CdrDeArchivo, Ingredientes, LineasDelMotor } from '../../costs/cdr/archivo.consultas.ts'
+import { consultar } from '../../costs/cdr/cdr.consultas.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { contraDeLista } from '../../costs/precio/listas.service.ts'
 import type { Executor } from '../../store/executor.ts'
-import { allEntriesBack } from '../../store/journal/back.ts'
 import { leerAbierto } from '../../store/journal/bitacora.service.ts'
-import { distintasAntes } from '../../store/journal/entonces.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import { leer } from '../../store/tx.ts'
-import { diaSql, hoy } from '../../store/vale.ts'
-import { decimal } from './campo.ts'
+import { diaSql } from '../../store/vale.ts'
 import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
+import { allLines, insumosEn, lineasEn, preciosEn } from './pasado.ts'
 
 type Guardadas = { readonly [N in repo.Kept]: readonly repo.Guardada<N>[] }
 
@@ -30,8 +28,11 @@ export interface Foto extends Guardadas {
   /** The price of each product today; `precios` are those stored in lists. */
   preciosDeHoy: readonly PrecioProducto[]
   cdr: readonly CdrDeArchivo[]
-  /** The base CDR of each product. */
-  bases: ReadonlyMap<string, Micro | null>
+  ingredientes: Ingredientes
+  /** What recipe lines that differ by size or colour add to the CDR, by `claveDe`. */
+  totalesVariables: ReadonlyMap<string, Micro | null>
+  /** The codes of the products to export; null: all. */
+  elegidos: ReadonlySet<string> | null
 }
 
 type Parte = keyof Foto
@@ -39,8 +40,8 @@ type Parte = keyof Foto
 /** The parts of the data that a table needs, if they are not just its rows. */
 const PARTES: Readonly<Partial<Record<TablaExportable, readonly Parte[]>>> = {
   resultados_cdr: ['cdr'],
-  precios: ['productos', 'preciosDeHoy', 'precios'],
-  recetas_normalizada: ['insumos', 'productos', 'matriz_mano', 'matriz_energia', 'lineas', 'bases'],
+  precios: ['preciosDeHoy', 'precios'],
+  recetas_normalizada: ['lineas', 'ingredientes', 'totalesVariables'],
 } satisfies Record<Exclude<TablaExportable, Parte> | 'precios', readonly Parte[]>
 
 const partesDe = (tabla: TablaExportable): readonly Parte[] => PARTES[tabla] ?? [tabla as Parte]
@@ -50,31 +51,6 @@ const OPEN_TRIES = 3
 /** If all of these are spoiled, the server is overloaded. */
 const TRIES = 20
 
-const allLines = async (tx: Executor): Promise<Lineas> => {
-  const lineas = new Lineas(repo.LINES_A_PAGE)
-  for (;;) {
-    const last = lineas.length > 0 ? lineas.at(lineas.length - 1) : { producto: '', ingrediente: '' }
-    const page = await repo.linesAfter(tx, last.producto, last.ingrediente)
-    lineas.append(page)
-    if (page.producto.length < repo.LINES_A_PAGE) return lineas
-  }
-}
-
-/** All supplies as they were at a past moment, by code. */
-const insumosEn = async (tx: Executor, { seq, costos }: Pasado): Promise<repo.InsumoFoto[]> => {
-  const filas = new Map((await repo.allInsumos(tx, hoy)).map((row) => [row.codigo, row]))
-  const back = allEntriesBack(tx, await newestSeq(tx), seq)
-  for (const [codigo, fila] of await distintasAntes('insumos', back)) {
-    const antes = fila as FilaDe<typeof TABLAS.insumos> | null
-    if (antes === null) filas.delete(codigo)
-    // The stored cost is the entered price.
-    else filas.set(codigo, { ...antes, precio: antes.costo })
-  }
-  return [...filas.values()]
-    .sort((a, b) => byCodePoint(a.codigo, b.codigo))
-    .map((fila) => ({ ...fila, costo: decimal(costos.get(fila.codigo) ?? null) }))
-}
-
 const keptOf = async (tx: Executor, partes: ReadonlySet<Parte>): Promise<Guardadas> => {
   const read: { [N in repo.Kept]?: readonly object[] } = {}
   for (const nombre of repo.KEPT_TABLES)
@@ -82,43 +58,55 @@ const keptOf = async (tx: Executor, partes: ReadonlySet<Parte>): Promise<Guardad
   return read as Guardadas
 }
 
-const readParts = async (
-  tx: Executor,
-  partes: ReadonlySet<Parte>,
-  { cdr, bases, preciosDeHoy, dia, pasado }: Momento,
-): Promise<Foto> => ({
-  ...(await keptOf(tx, partes)),
-  insumos: partes.has('insumos') ? await (pasado ? insumosEn(tx, pasado) : repo.allInsumos(tx, dia)) : [],
-  productos: partes.has('productos') ? await repo.allProductos(tx) : [],
-  matriz_mano: partes.has('matriz_mano') ? await repo.allManoObra(tx, dia) : [],
-  matriz_energia: partes.has('matriz_energia') ? await repo.allEnergia(tx, dia) : [],
-  cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
-  lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
-  preciosDeHoy,
-  cdr,
-  bases,
-})
+/** The engine's answers, taken at once, because it follows the journal while the tables are read. */
+type DelMotor = Pick<Foto, 'cdr' | 'ingredientes' | 'totalesVariables' | 'preciosDeHoy' | 'elegidos'>
 
-/** A past moment. */
-interface Pasado {
+const NADA: DelMotor = {
+  cdr: [],
+  ingredientes: { insumo: new Map(), producto: new Map(), mano_obra: new Map(), energia: new Map() },
+  totalesVariables: new Map(),
+  preciosDeHoy: [],
+  elegidos: null,
+}
+const DEL_MOTOR = Object.keys(NADA) as readonly Parte[]
+
+/** A past moment, with what the engine answers of it. */
+export interface Pasado extends Partial<DelMotor> {
   /** Its newest entry. */
   seq: number
-  /** The cost of each supply then. */
-  costos: ReadonlyMap<string, Micro | null>
+  lineas?: LineasDelMotor
 }
 
 /** The moment of the exported data. */
 interface Momento {
-  /** Null if no answers of the engine are needed. */
+  /** Null if no answers of the present engine are needed. */
   seq: number | null
   /** The day whose values apply. */
   dia: ReturnType<typeof diaSql>
-  /** The engine's answers, taken at once, because it follows the journal while the tables are read. */
-  cdr: Foto['cdr']
-  bases: Foto['bases']
-  preciosDeHoy: Foto['preciosDeHoy']
+  motor: DelMotor
   /** Left out: now, or a day ahead. */
   pasado?: Pasado | undefined
+}
+
+const readParts = async (
+  tx: Executor,
+  partes: ReadonlySet<Parte>,
+  { motor, dia, pasado }: Momento,
+): Promise<Foto> => {
+  const then = pasado && { tx, seq: pasado.seq }
+  const insumos = () => (then ? insumosEn(then, motor.ingredientes.insumo) : repo.allInsumos(tx, dia))
+  const lineas = () => (then ? lineasEn(then, pasado.lineas!) : allLines(tx))
+  return {
+    ...(await keptOf(tx, partes)),
+    ...(then && partes.has('precios') && { precios: await preciosEn(then) }),
+    insumos: partes.has('insumos') ? await insumos() : [],
+    productos: partes.has('productos') ? await repo.allProductos(tx) : [],
+    matriz_mano: partes.has('matriz_mano') ? await repo.allManoObra(tx, dia) : [],
+    matriz_energia: partes.has('matriz_energia') ? await repo.allEnergia(tx, dia) : [],
+    cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
+    lineas: partes.has('lineas') ? await lineas() : new Lineas(repo.LINES_A_PAGE),
+    ...motor,
+  }
 }
 
 /** Options of a moment besides its tables. */
@@ -127,35 +115,40 @@ export interface Pedida {
   dia?: Dia | undefined
   /** The list whose prices to export; left out: the live prices of all sold products. */
   lista?: string | undefined
-  /** The products whose CDR to export. */
-  filtro?: FiltroDeVenta
-  /** A past moment, of which only supplies can be read; left out: now. */
+  /** The products to export; null or left out: all. */
+  filtro?: FiltroDeVenta | null
+  /** A past moment, of which only CDR, supplies, recipes and prices can be read; left out: now. */
   pasado?: Pasado
 }
-
-/** Parts that the engine answers. */
-const DEL_MOTOR: readonly Parte[] = ['cdr', 'bases', 'preciosDeHoy']
 
 const moment = async (
   deps: Deps,
   partes: ReadonlySet<Parte>,
-  { dia, lista, filtro = {}, pasado }: Pedida,
+  { dia, lista, filtro = null, pasado }: Pedida,
 ): Promise<Momento> => {
   const { costeo } = deps
   const day = diaSql(dia)
-  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), preciosDeHoy: [], pasado }
-  if (!DEL_MOTOR.some((parte) => partes.has(parte))) return nothing
+  if (pasado !== undefined) {
+    const { seq: _, lineas: __, ...motor } = pasado
+    return { seq: null, dia: day, motor: { ...NADA, ...motor }, pasado }
+  }
+  if (!DEL_MOTOR.some((parte) => partes.has(parte))) return { seq: null, dia: day, motor: NADA }
   const { seq } = await costeo.alDia()
   const contra = partes.has('preciosDeHoy') ? await contraDeLista(deps, lista) : null
   const estado = await costeo.enSeq(seq, dia)
   return {
-    ...nothing,
     seq,
-    ...(partes.has('cdr') && { cdr: consultar(estado, 'archivo', [filtro]) }),
-    ...(partes.has('bases') && {
-      bases: new Map(Array.from(estado.model.resultados(), ({ codigo, base }) => [codigo, base])),
-    }),
-    ...(contra !== null && { preciosDeHoy: consultar(estado, 'precios', [{}, contra]).rows }),
+    dia: day,
+    motor: {
+      ...NADA,
+      ...(partes.has('cdr') && { cdr: consultar(estado, 'archivo', []) }),
+      ...(partes.has('ingredientes') && { ingredientes: consultar(estado, 'ingredientes', []) }),
+      ...(partes.has('totalesVariables') && {
+        totalesVariables: consultar(estado, 'totalesVariables', []),
+      }),
+      ...(filtro !== null && { elegidos: consultar(estado, 'codigosDe', [filtro]) }),
+      ...(contra !== null && { preciosDeHoy: consultar(estado, 'precios', [{}, contra]).rows }),
+    },
   }
 }
 
@@ -192,6 +185,7 @@ export const tomarFoto = async (
   pedida: Pedida = {},
 ): Promise<Foto> => {
   const partes = new Set(tablas.flatMap(partesDe))
+  if (pedida.filtro) partes.add('elegidos')
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const read = attempt < OPEN_TRIES ? readOpenly : readTogether
     const foto = await read(deps, partes, pedida)

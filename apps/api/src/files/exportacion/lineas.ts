@@ -11,7 +11,7 @@ export interface LineaFoto {
   efectiva: Micro
   /** Its other columns; null if all are empty. */
   detalle: DetalleDeLinea | null
-  /** Milliseconds. */
+  /** Milliseconds; NaN: unknown. Of a past line they may be: bulk writes journal no dates, and an energy row may have another code now. */
   creada: number
   actualizada: number
 }

@@ -1,56 +1,10 @@
-import {
-  formatMicro,
-  type Micro,
-  multiply,
-  OUT_OF_RANGE,
-  type OutOfRange,
-  TIPOS,
-  type TipoIngrediente,
-  ZERO,
-} from '@telar/costing'
-import { microOf } from '@telar/fabrica'
-import { TABLAS } from '@telar/tablas'
+import { formatMicro, multiply, TIPOS, type TipoIngrediente, ZERO } from '@telar/costing'
+import { claveDe, TABLAS } from '@telar/tablas'
 import { aUso, type Campo, campo, decimal, fecha, monto, texto } from './campo.ts'
-import { costOfEnergy, costOfLabour } from './costo.ts'
 import type { DetalleDeLinea } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
 import type { FilaDeReceta } from './variantes.ts'
-
-/** The columns that a recipe line shows of its ingredient. */
-interface Ingrediente {
-  descripcion: string
-  costo: Micro | null
-}
-
-const known = (value: Micro | OutOfRange | null): Micro | null => (value === OUT_OF_RANGE ? null : value)
-
-const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, Ingrediente>> => ({
-  insumo: new Map(
-    foto.insumos.map(({ codigo, detalle, costo }) => [
-      codigo,
-      { descripcion: detalle, costo: costo === null ? null : microOf(costo) },
-    ]),
-  ),
-  producto: new Map(
-    foto.productos.map(({ codigo_producto: codigo, descripcion_producto: descripcion }) => [
-      codigo,
-      { descripcion, costo: foto.bases.get(codigo)! },
-    ]),
-  ),
-  mano_obra: new Map(
-    foto.matriz_mano.map((r) => [
-      r.codigo_mano_obra,
-      { descripcion: r.descripcion, costo: known(costOfLabour(r)) },
-    ]),
-  ),
-  energia: new Map(
-    foto.matriz_energia.map((r) => [
-      r.codigo_energia,
-      { descripcion: r.descripcion, costo: known(costOfEnergy(r)) },
-    ]),
-  ),
-})
 
 /** A cell that only the line's own row fills, not the rows of its sizes and colours. */
 const ofLine =
@@ -89,11 +43,11 @@ const DETALLES = [
  * Whether some line is of another kind than its bare code means: its code stands in several catalogues. A file without
  * the kinds could not be read back then.
  */
-const needsTipo = ({ lineas }: Foto, ingredients: ReturnType<typeof ingredientsOf>): boolean => {
+const needsTipo = ({ lineas, ingredientes }: Foto): boolean => {
   const meant = new Map<string, TipoIngrediente>()
   let isShared = false
   for (const tipo of TIPOS) {
-    for (const codigo of ingredients[tipo].keys()) {
+    for (const codigo of ingredientes[tipo].keys()) {
       if (meant.has(codigo)) isShared = true
       else meant.set(codigo, tipo)
     }
@@ -101,11 +55,17 @@ const needsTipo = ({ lineas }: Foto, ingredients: ReturnType<typeof ingredientsO
   return isShared && lineas.some((r) => meant.get(r.ingrediente) !== r.tipo)
 }
 
+const instante = (milliseconds: number): number | null => (Number.isNaN(milliseconds) ? null : milliseconds)
+
 /** The columns of recipe lines, including their cost. */
 export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
-  const ingredients = ingredientsOf(foto)
-  const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
-  const total = (r: LineaFoto) => decimal(multiply(r.efectiva, of(r).costo ?? ZERO))
+  const { ingredientes, totalesVariables } = foto
+  const of = (r: LineaFoto) => ingredientes[r.tipo].get(r.ingrediente)!
+  const total = (r: LineaFoto) => {
+    const clave = claveDe('recetas', { codigo_producto: r.producto, codigo_ingrediente: r.ingrediente })
+    const variable = totalesVariables.get(clave)
+    return decimal(variable === undefined ? multiply(r.efectiva, of(r).costo ?? ZERO) : variable)
+  }
   const part = (tipo: TipoIngrediente) => (r: LineaFoto) =>
     (r.tipo === tipo ? total(r) : null) ?? formatMicro(ZERO)
   return [
@@ -123,9 +83,9 @@ export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
     monto('costo_matriz_energetica', ofLine(part('energia'))),
     monto('costo_total', ofLine(total)),
     monto('valor_cdr', ofLine(total)),
-    fecha('fecha_creacion', (r) => r.creada),
-    fecha('ultima_actualizacion', (r) => r.actualizada),
-    ...(needsTipo(foto, ingredients) ? [texto<FilaDeReceta>('tipo', (r) => r.tipo)] : []),
+    fecha('fecha_creacion', (r) => instante(r.creada)),
+    fecha('ultima_actualizacion', (r) => instante(r.actualizada)),
+    ...(needsTipo(foto) ? [texto<FilaDeReceta>('tipo', (r) => r.tipo)] : []),
     ...DETALLES.filter(({ usa }) => foto.lineas.usa(usa)),
   ]
 }
