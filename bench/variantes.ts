@@ -6,7 +6,6 @@ import { estilos, SUPPLIES } from './lib/estilos.ts'
 /**
  * Measures the cost of sizes and colours in the engine, beside the same styles without them:
  *   npm run bench -- variantes
- * Reports memory if the collector can be called: node --expose-gc --import tsx --conditions=@telar/source …
  */
 
 const STYLES = 1_000
