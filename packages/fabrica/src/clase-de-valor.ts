@@ -19,13 +19,18 @@ export type CampoNombrado = keyof typeof NOMBRABLES
 
 export const claseEnUso = (codigo: string): string => `${codigo} está en uso: su clase no se cambia`
 
-/** Why a field may not name a valor of this class; null if it may. `clase` is undefined if the valor does not exist. */
+/**
+ * Why a field may not name a valor of this class; null if it may. `guardada` is undefined if the valor does not exist; the installation's
+ * own currency is none that is stored.
+ */
 export const motivoDeNombrar = (
   campo: CampoNombrado,
   codigo: string,
-  clase: string | undefined,
+  guardada: string | undefined,
+  propia: string,
 ): string | null => {
   const { clases, el, un } = NOMBRABLES[campo]
+  const clase = codigo === propia ? 'moneda' : guardada
   if (clase === undefined) return `No existe ${el} ${codigo}`
   return (clases as readonly string[]).includes(clase) ? null : `${codigo} no es ${un}`
 }

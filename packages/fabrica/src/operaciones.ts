@@ -110,11 +110,12 @@ const valorNuevo = (
 }
 
 /** @throws SinDestino, DomainError `datos_invalidos` for a valor of another class */
-const exigirCategoria = ({ model }: Mesa, categoria: string): void => {
+const exigirCategoria = ({ model, moneda }: Mesa, categoria: string): void => {
   const clase = model.claseDeValor(categoria)
-  const motivo = motivoDeNombrar('categoria', categoria, clase)
+  const motivo = motivoDeNombrar('categoria', categoria, clase, moneda)
   if (motivo === null) return
-  if (clase === undefined) throw new SinDestino(categoria, `${motivo}.`, 'datos_invalidos')
+  if (clase === undefined && categoria !== moneda)
+    throw new SinDestino(categoria, `${motivo}.`, 'datos_invalidos')
   throw new DomainError('datos_invalidos', `${motivo}.`)
 }
 

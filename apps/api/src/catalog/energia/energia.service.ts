@@ -25,11 +25,15 @@ const assertManoObraExists = async (tx: Executor, codigo: string): Promise<void>
   throw new DomainError('datos_invalidos', SIN_MANO_OBRA, { campos: ['codigo_mano_obra'] })
 }
 
-const assertReferences = (tx: Executor, datos: EnergiaNueva | EnergiaCambio): Promise<void> =>
+const assertReferences = (
+  tx: Executor,
+  config: Ground['config'],
+  datos: EnergiaNueva | EnergiaCambio,
+): Promise<void> =>
   assertAll([
     () => assertSectorExists(tx, datos.sector_productivo),
     () => assertManoObraExists(tx, datos.codigo_mano_obra),
-    () => assertValor(tx, 'tarifa', datos.tarifa),
+    () => assertValor(tx, config, 'tarifa', datos.tarifa),
   ])
 
 /** The fault of a body that its schema refuses, and whose labour type nobody knows (API-08). */
@@ -96,12 +100,12 @@ export const energiaExists = async ({ database }: Ground, codigo: string): Promi
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector or labour type */
 export const createEnergia = (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
   datos: EnergiaNueva,
 ): Promise<Energia> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    await assertReferences(tx, datos)
+    await assertReferences(tx, config, datos)
     await assertFree(tx, datos.codigo_energia)
     const row = await withStd(
       tx,
@@ -123,7 +127,7 @@ export const createEnergia = (
  * type
  */
 export const updateEnergia = (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -132,7 +136,7 @@ export const updateEnergia = (
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), noExiste('matriz_energia', codigo))
     assertSeen(before, seen, toEnergia)
-    await assertReferences(tx, datos)
+    await assertReferences(tx, config, datos)
     const isRenamed = datos.codigo_energia !== codigo
     if (isRenamed) await assertCanRename(tx, codigo, datos.codigo_energia)
     const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos, before)))

@@ -36,8 +36,12 @@ const assertOneEach = async (tx: Executor, nombre: string, values: repo.Estructu
 }
 
 /** @throws DomainError `datos_invalidos` for an unknown currency, product or sector */
-const assertNamed = async (tx: Executor, values: repo.EstructuraValues): Promise<void> => {
-  for (const { moneda } of pasosOf(values)) await assertValor(tx, 'moneda', moneda)
+const assertNamed = async (
+  tx: Executor,
+  config: Ground['config'],
+  values: repo.EstructuraValues,
+): Promise<void> => {
+  for (const { moneda } of pasosOf(values)) await assertValor(tx, config, 'moneda', moneda)
   for (const [alcance, tabla, columna, uno] of [
     ['productos', 'productos', 'codigo_producto', 'el producto'],
     ['sectores', 'sectores_productivos', 'nombre', 'el sector'],
@@ -57,7 +61,7 @@ export const createEstructura = (
   escribir(database, contexto, async ({ tx, anotar }) => {
     const values = toValues(datos, config.moneda)
     await assertNombreLibre(tx, 'estructuras', values.nombre)
-    await assertNamed(tx, values)
+    await assertNamed(tx, config, values)
     await assertOneEach(tx, values.nombre, values)
     const row = await repo.insert(tx, values)
     await anotar({
@@ -83,7 +87,7 @@ export const updateEstructura = (
     assertSeen(before, seen, toEstructura)
     const values = toValues(datos, config.moneda)
     await assertNombreLibre(tx, 'estructuras', values.nombre, nombre)
-    await assertNamed(tx, values)
+    await assertNamed(tx, config, values)
     await assertOneEach(tx, nombre, values)
     const row = await repo.update(tx, nombre, values)
     await anotar({

@@ -57,7 +57,7 @@ export const createInsumo = (
     const { costo, precio, moneda, precio_desde: desde, unidad, reemplazo, ...resto } = dicho
     if (await repo.find(tx, dicho.codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
     const price = priceOf({ costo, precio, moneda }, config)
-    await assertValor(tx, 'moneda', price.moneda)
+    await assertValor(tx, config, 'moneda', price.moneda)
     const row = await repo.insert(tx, {
       ...toRow(TABLAS.insumos, resto),
       ...price,
@@ -125,7 +125,7 @@ export const updateInsumo = (
     assertSeen(before, seen, toInsumo)
     const { costo, precio, moneda, precio_desde: desde, unidad, reemplazo, ...resto } = dicho
     const price = priceOf({ costo, precio, moneda }, config, before, dicho.eleccion)
-    if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
+    if (price.moneda !== before.moneda) await assertValor(tx, config, 'moneda', price.moneda)
     const row = await repo.update(tx, codigo, {
       ...toRow(TABLAS.insumos, resto),
       ...price,

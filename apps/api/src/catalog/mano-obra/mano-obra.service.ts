@@ -29,20 +29,24 @@ export const existsManoObra = async (db: Executor, codigo: string): Promise<bool
 export const stdProduccionOf = async (db: Executor, codigo: string): Promise<string> =>
   found(await repo.find(db, codigo), noExiste('matriz_mano', codigo)).std_produccion
 
-const assertReferences = (tx: Executor, datos: ManoObraNueva | ManoObraCambio): Promise<void> =>
+const assertReferences = (
+  tx: Executor,
+  config: Ground['config'],
+  datos: ManoObraNueva | ManoObraCambio,
+): Promise<void> =>
   assertAll([
     () => assertSectorExists(tx, datos.sector_productivo),
-    () => assertValor(tx, 'categoria', datos.categoria),
+    () => assertValor(tx, config, 'categoria', datos.categoria),
   ])
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
 export const createManoObra = (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
   datos: ManoObraNueva,
 ): Promise<ManoObra> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    await assertReferences(tx, datos)
+    await assertReferences(tx, config, datos)
     if (await repo.find(tx, datos.codigo_mano_obra)) {
       throw new DomainError('duplicado', 'El código de mano de obra ya existe')
     }
@@ -62,7 +66,7 @@ export const createManoObra = (
 
 /** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector or another code */
 export const updateManoObra = (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
   codigo: string,
   seen: SeenVersion,
@@ -76,7 +80,7 @@ export const updateManoObra = (
         campos: ['codigo_mano_obra'],
       })
     }
-    await assertReferences(tx, datos)
+    await assertReferences(tx, config, datos)
     const row = await repo.update(tx, codigo, toChanges(datos, before))
     await anotar({
       entidad: 'mano_obra',

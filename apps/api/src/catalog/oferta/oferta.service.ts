@@ -53,17 +53,18 @@ const assertContenido = async (
  */
 const valuesOf = async (
   tx: Executor,
-  { moneda: propia }: Ground['config'],
+  config: Ground['config'],
   datos: OfertaCambio,
   before: repo.OfertaValues,
   uso: string | null,
 ): Promise<repo.OfertaValues> => {
+  const { moneda: propia } = config
   const { contenido, recargos = [] } = datos
   const moneda = datos.moneda === undefined ? before.moneda : datos.moneda === propia ? null : datos.moneda
   const named = new Set([moneda, ...recargos.map((recargo) => recargo.moneda ?? null)])
   if (datos.proveedor !== undefined) await assertProveedor(tx, datos.proveedor)
   for (const codigo of named) {
-    if (codigo !== propia && codigo !== before.moneda) await assertValor(tx, 'moneda', codigo)
+    if (codigo !== propia && codigo !== before.moneda) await assertValor(tx, config, 'moneda', codigo)
   }
   const values: repo.OfertaValues = {
     proveedor: datos.proveedor ?? before.proveedor,

@@ -45,11 +45,12 @@ const assertRecargo = (codigo: string, clase: string, recargo: number | undefine
 /** Refuses a field that names an unknown valor, or one of another class. @throws DomainError `datos_invalidos` */
 export const assertValor = async (
   tx: Executor,
+  { moneda }: Ground['config'],
   campo: CampoNombrado,
   codigo: string | null | undefined,
 ): Promise<void> => {
   if (codigo == null) return
-  const motivo = motivoDeNombrar(campo, codigo, (await repo.find(tx, codigo))?.clase)
+  const motivo = motivoDeNombrar(campo, codigo, (await repo.find(tx, codigo))?.clase, moneda)
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: [campo] })
 }
 

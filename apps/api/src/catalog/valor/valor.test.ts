@@ -248,6 +248,8 @@ describe('values with dates', () => {
       [await mano('T3-PUNTA'), 'T3-PUNTA no es un salario.'],
       [await change({ valor_kw: null, tarifa: 'NADA' }), 'No existe la tarifa NADA.'],
       [await change({ valor_kw: null, tarifa: 'MO' }), 'MO no es una tarifa.'],
+      [await mano('ARS'), 'ARS no es un salario.'],
+      [await change({ valor_kw: null, tarifa: 'ARS' }), 'ARS no es una tarifa.'],
     ] as const)
       expect(answer).toMatchObject({ status: 400, body: { message } })
     expect(await newestSeq(server.database.db)).toBe(before)

@@ -221,6 +221,7 @@ describe('bulk changes', () => {
         'Por favor ingresa horas hombre STD válidas mayor a 0.',
       ],
       [{ tipo: 'mano_obra', codigo: 'MO-COSTURA', categoria: 'MO2' }, 400, 'No existe el salario MO2.'],
+      [{ tipo: 'mano_obra', codigo: 'MO-COSTURA', categoria: 'ARS' }, 400, 'ARS no es un salario.'],
       [
         { tipo: 'energia', codigo: 'EN-COSTURA', kw: 0 },
         400,

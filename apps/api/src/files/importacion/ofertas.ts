@@ -26,16 +26,13 @@ const monedaDicha = (
   const text = dicha ?? columna
   if (text === undefined || text === null) return text
   const code = codeOf(text)
-  assertNombrado('moneda', code, antes, guardado)
+  assertNombrado('moneda', code, antes, guardado, opciones)
   return code
 }
 
 /** Charges in a normal form, so that equal ones are equal texts. @throws Refused if the form would refuse one */
-const recargosDichos = (
-  { opciones: { moneda: propia } }: Reparto,
-  texto: string,
-  guardado: Guardado,
-): string => {
+const recargosDichos = ({ opciones }: Reparto, texto: string, guardado: Guardado): string => {
+  const { moneda: propia } = opciones
   const refuse = (motivo: string) => new Refused('recargos', texto, sinPunto(motivo))
   const recargos = leerPalabras(texto, propia)
   if ('motivo' in recargos) throw refuse(recargos.motivo)
@@ -44,7 +41,7 @@ const recargosDichos = (
     const numeros = { valor: Number(valor), piso: piso && Number(piso), tope: tope && Number(tope) }
     const { error } = RecargoNuevo.safeParse({ ...recargo, ...numeros })
     if (error) throw refuse(`${recargo.nombre}: ${error.issues[0]!.message}`)
-    if (recargo.moneda) assertNombrado('moneda', recargo.moneda, undefined, guardado)
+    if (recargo.moneda) assertNombrado('moneda', recargo.moneda, undefined, guardado, opciones)
   }
   return recargosEnPalabras(recargos, propia)
 }

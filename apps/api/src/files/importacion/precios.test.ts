@@ -152,10 +152,11 @@ describe('columns of files that refer to a valor', () => {
       })
     const energia = 'codigo_energia;descripcion;codigo_mano_obra;sector_productivo;consumo_kw_std;tarifa\n'
     const machine = (codigo: string, tarifa: string) => `${codigo};e;MO-COSTURA;Confección;2,5;${tarifa}\n`
-    const machines = `${energia}${machine('EN-COSTURA', 'T3')}${machine('Z', 'OFICIAL')}${machine('W', 'NADA')}`
+    const machines = `${energia}${machine('EN-COSTURA', 'T3')}${machine('Z', 'OFICIAL')}${machine('W', 'NADA')}${machine('V', 'ARS')}`
     expect(told(await preview('matriz_energia', machines))).toEqual([
       [3, 'tarifa', 'OFICIAL no es una tarifa.'],
       [4, 'tarifa', 'No existe la tarifa NADA.'],
+      [5, 'tarifa', 'ARS no es una tarifa.'],
     ])
     await apply('matriz_energia', machines)
   })

@@ -73,6 +73,6 @@ export const conPrecio = (
   let moneda = codeOf(text)
   if (moneda === undefined && precio === undefined) moneda = sinConvertir(plan, fila, text)
   const named = moneda === undefined ? text.toUpperCase() : moneda
-  assertNombrado('moneda', named, antes, guardado)
+  assertNombrado('moneda', named, antes, guardado, opciones)
   return { ...valores, ...(precio !== undefined && { costo: precio }), moneda: named }
 }

@@ -39,7 +39,7 @@ export const estructuraDe = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,
   guardado: Guardado,
-  { moneda }: Opciones,
+  opciones: Opciones,
 ): Record<string, Valor> => {
   const pasos = valores.pasos ? (JSON.parse(valores.pasos) as PasoEscrito[]) : pasosDe(antes!)
   const { data, error } = EstructuraNueva.safeParse(bodyOf({ ...antes, ...valores }, pasos))
@@ -49,8 +49,8 @@ export const estructuraDe = (
     throw new Refused(columna, String(valores[columna] ?? ''), sinPunto(message))
   }
   // Normalised like stored rows, so that equal structures are equal texts.
-  const { redondeo_modo: modo, ...row } = toValues(data, moneda)
-  for (const paso of pasosOf(row)) assertNombrado('moneda', paso.moneda, undefined, guardado)
+  const { redondeo_modo: modo, ...row } = toValues(data, opciones.moneda)
+  for (const paso of pasosOf(row)) assertNombrado('moneda', paso.moneda, undefined, guardado, opciones)
   const sectores = added('sectores', row, antes)
   const unknown = sectores.find((sector) => !guardado.sectores.has(sector))
   if (unknown !== undefined) throw new Refused('sectores', unknown, `no existe el sector ${unknown}`)

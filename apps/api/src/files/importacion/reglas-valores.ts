@@ -42,9 +42,10 @@ export const assertNombrado = (
   codigo: Valor | undefined,
   antes: Fila | undefined,
   { valores }: Guardado,
+  { moneda }: Opciones,
 ): void => {
   if (codigo === undefined || codigo === null || codigo === antes?.[campo]) return
-  const motivo = motivoDeNombrar(campo, codigo, valores.get(codigo)?.clase)
+  const motivo = motivoDeNombrar(campo, codigo, valores.get(codigo)?.clase, moneda)
   if (motivo !== null) throw new Refused(campo, codigo, motivo)
 }
 

@@ -107,7 +107,7 @@ export const resolved = (
   if (tabla.nombre === 'productos') assertEjes(valores, antes, guardado)
   if (isMatriz(tabla.nombre)) {
     const campo = COLUMNA_NOMBRADA[tabla.nombre]
-    assertNombrado(campo, valores[campo], antes, guardado)
+    assertNombrado(campo, valores[campo], antes, guardado, plan.opciones)
   }
   const own = withSource(valores, antes, tabla, guardado)
   if (tabla.nombre === 'matriz_energia') assertManoObra(valores.codigo_mano_obra!, guardado)
