@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { bundleApart } from '../apps/api/src/testing/global-programs.ts'
 
 /**
- * `npm run bench` runs all benchmarks but `motor.ts`, which needs a browser; `npm run bench -- importacion --recetas` runs
- * one, with its own arguments. With `-- --large`, `server.ts` and `exportacion.ts` use 100,000 products.
+ * `npm run bench` runs all benchmarks but `motor.ts` and `pantallas.ts`, which need a browser; `npm run bench --
+ * importacion --recetas` runs one, with its own arguments. With `-- --large`, `server.ts`, `exportacion.ts` and
+ * `pantallas.ts` use 100,000 products.
  *
  * They run as bundles, like the built product. The loader of TypeScript wraps every function in order to keep its name,
  * which makes an import take half as long again.

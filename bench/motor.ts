@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
-import { CUENTA, instalar, servir } from './lib/servidor.ts'
+import { abrirNavegador, entrar, report } from './lib/navegador.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Measures the engine in a real Chromium, with 10,000 products of 20 lines each, behind a network of 300 ms (model
@@ -17,26 +15,15 @@ const LATENCY_MS = 300
 const WARM_UP = 20
 const KEYS = 300
 
-const packed = join(
-  dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-  '../../bin/chromium',
-)
-
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!
-
-const report = (what: string, value: string, target = ''): void =>
-  console.log(`${what.padEnd(52)} ${value.padStart(12)}   ${target}`)
 
 const store = await newBase()
 const database = await store.open()
 await fillDatabase(database.db, catalogue(MEDIUM))
 const { app } = await servir(database, await instalar(database))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? packed,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await abrirNavegador()
 try {
   const page = await browser.newPage({ baseURL: address, locale: 'es-AR', reducedMotion: 'reduce' })
   // For each key, the time from the field's input event until React has written new figures.
@@ -53,11 +40,7 @@ try {
       since = null
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  await page.goto('/login')
-  await page.fill('[name=email]', CUENTA.email)
-  await page.fill('[name=password]', CUENTA.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await entrar(page)
   await page.goto('/actualizarMO')
   const field = page.locator('[name=valor]')
   await field.waitFor()
