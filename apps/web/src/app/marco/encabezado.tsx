@@ -1,14 +1,38 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Search } from 'lucide-react'
+import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import type { SessionUser } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { Button } from '../../kit/button.tsx'
+import { useTheme } from '../../kit/lib/theme.ts'
+import { ChoiceMenu } from '../../kit/menu.tsx'
 import { Mark } from '../../kit/trama.tsx'
 import { AyudaEnlace } from './ayuda-enlace.tsx'
 import { CuentaMenu } from './cuenta-menu.tsx'
 import { type Fijo, MenuFijoBoton } from './menu-fijo.tsx'
 import { MenuLateral } from './menu-lateral.tsx'
-import { TemaMenu } from './tema-menu.tsx'
+
+const TEMAS = [
+  { value: 'claro', label: 'Claro', icon: <Sun aria-hidden /> },
+  { value: 'oscuro', label: 'Oscuro', icon: <Moon aria-hidden /> },
+  { value: 'sistema', label: 'Sistema', icon: <Monitor aria-hidden /> },
+] as const
+
+const TemaMenu = () => {
+  const { theme, dark, setTheme } = useTheme()
+  return (
+    <ChoiceMenu
+      label="Tema"
+      value={theme}
+      options={TEMAS}
+      onChange={setTheme}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="Cambiar tema">
+          {dark ? <Moon aria-hidden /> : <Sun aria-hidden />}
+        </Button>
+      }
+    />
+  )
+}
 
 interface Props {
   user: SessionUser

@@ -1,5 +1,8 @@
+import './filas.css'
+import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { recetaQueries } from '../../datos/receta.queries.ts'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -13,11 +16,30 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
 import { FiltrosDeTotales } from '../producto/filtros-de-venta.tsx'
+import { ProductFilter, type ProductFilterProps } from '../producto/product-filter.tsx'
 import { ventaText } from '../producto/venta-search.ts'
 import { SectorFilter } from '../sector/sector-filter.tsx'
-import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
-import './filas.css'
+
+const SHOWN = 30
+
+const useComposiciones = (text: string, open: boolean) => {
+  const { data, isFetching } = useQuery({
+    ...recetaQueries.composiciones({ ...(text && { q: text }), limit: SHOWN, sort: 'cercania' }),
+    enabled: open,
+  })
+  return { products: data?.rows, finding: isFetching }
+}
+
+/** Chooses one of the products that have a composition. */
+const ProductoFiltro = (props: ProductFilterProps) => {
+  const { producto } = props
+  const { data } = useQuery({
+    ...recetaQueries.producto(producto ?? ''),
+    enabled: producto !== undefined,
+  })
+  return <ProductFilter {...props} description={data?.descripcion_producto} useFound={useComposiciones} />
+}
 
 /** Lines per print, about two hundred sheets. Ten thousand exhausted the browser's memory. */
 const MAX_EN_PAPEL = 5_000

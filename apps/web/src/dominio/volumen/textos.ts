@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type ConceptoVolumen } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { mesText } from '../../kit/format/day-text.ts'
-import { useFormat } from '../../kit/format/format-context.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 
 /** The last `count` months up to one, the latest first. */
 export const mesesHasta = (mes: string, count: number): string[] => {
@@ -16,7 +16,7 @@ export const mesesHasta = (mes: string, count: number): string[] => {
 export const opcionesDeMes = (meses: readonly string[]) =>
   meses.map((value) => ({ value, label: mesText(value) }))
 
-export const useMesActual = (): string => useFormat().day(new Date().toISOString()).slice(0, 7)
+export const useMesActual = (): string => useHoy().slice(0, 7)
 
 /** The months with volumes, the latest first, and the month shown; undefined while loading. */
 export const useMeses = (

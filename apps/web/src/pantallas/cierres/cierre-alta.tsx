@@ -10,7 +10,7 @@ import { DayInput } from '../../kit/day-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
-import { useFormat } from '../../kit/format/format-context.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
 import { useUnsaved } from '../../kit/unsaved.tsx'
 
@@ -18,7 +18,7 @@ type Valores = { nombre: string; fecha: string }
 
 /** Names a moment to return to: now, or the end of a past day. */
 export const CierreAlta = () => {
-  const format = useFormat()
+  const hoy = useHoy()
   const { guardar } = useGuardar(api.historia.cerrar)
   const form = useForm<Valores>({
     name: 'cierre',
@@ -75,7 +75,7 @@ export const CierreAlta = () => {
           <DayInput
             {...control}
             name="fecha"
-            max={format.day(new Date().toISOString())}
+            max={hoy}
             value={values.fecha}
             onChange={(fecha) => set('fecha', fecha)}
           />

@@ -1,9 +1,12 @@
+import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Cuenta } from '@telar/contract'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { ApiError, noAnswer } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { consulta, vencer } from '../../datos/consulta.ts'
+import type { Session } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { toast } from '../../datos/toast.ts'
 import { AlertDialog, AlertDialogCancel } from '../../kit/alert-dialog.tsx'
@@ -11,7 +14,26 @@ import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Cargada } from './cargada.tsx'
-import { quitarFactor } from './quitar-factor.ts'
+
+const refusalOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (isAuthRetryableFetchError(error)) return noAnswer(error)
+  const text =
+    isAuthApiError(error) && error.code === 'insufficient_aal'
+      ? 'Entraste sin el segundo factor. Cerrá sesión, volvé a entrar con el código y probá otra vez.'
+      : 'No pudimos quitar el segundo factor. Probá de nuevo.'
+  return new ApiError(isAuthApiError(error) ? error.status : 500, 'sin_permiso', [text], { cause: error })
+}
+
+/** Removes the person's own factor, and checks what is due now: perhaps another factor. @throws ApiError */
+const quitarFactor = async (session: Session): Promise<void> => {
+  try {
+    await session.factor.remove()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  await session.restore()
+}
 
 /** Below this number people should create new codes. */
 const POCOS = 3

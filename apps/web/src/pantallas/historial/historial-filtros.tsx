@@ -1,8 +1,9 @@
-import type { Autor } from '@telar/contract'
+import type { Area, Autor } from '@telar/contract'
+import { TABLAS, tablaDeEntidad } from '@telar/tablas'
 import { X } from 'lucide-react'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
-import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
+import { ENTIDADES, presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { nombreDe } from '../../dominio/bitacora/frase.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
 import { Button } from '../../kit/button.tsx'
@@ -11,7 +12,28 @@ import { useUrlText } from '../../kit/hooks/use-url-text.ts'
 import { ClearFilters, FoldedFilters } from '../../kit/list-tools.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
-import { opcionesEntidad } from './opciones-entidad.ts'
+
+/** Kinds of the journal that people see as one. */
+const JUNTAS: Readonly<Record<string, string>> = {
+  persona: 'persona,perfil,acceso',
+  valor: 'valor,vigencia',
+}
+
+/** The areas that entries of a kind show: costs if the kind is no table, except for people and imports. */
+const areasDe = (entidad: string): readonly Area[] => {
+  const tabla = tablaDeEntidad(entidad)
+  if (tabla !== undefined) return TABLAS[tabla].areas
+  return entidad === 'persona' || entidad === 'importacion' ? [] : ['costos']
+}
+
+/**
+ * The kinds to filter by. Those about people are for administrators only, and those that show an area for people who
+ * may see it.
+ */
+const opcionesEntidad = (isAdmin: boolean, ve: (areas: readonly Area[]) => boolean) =>
+  Object.entries(ENTIDADES)
+    .filter(([entidad]) => (isAdmin || entidad !== 'persona') && ve(areasDe(entidad)))
+    .map(([entidad, { plural }]) => ({ value: JUNTAS[entidad] ?? entidad, label: plural }))
 
 interface Props {
   search: HistorialSearch
