@@ -84,6 +84,9 @@ export const CostoExplicado = z.object({
 })
 export type CostoExplicado = z.output<typeof CostoExplicado>
 
+export const CostoDe = CostoExplicado.extend({ descripcion: z.string() })
+export type CostoDe = z.output<typeof CostoDe>
+
 /** One line of a breakdown; a sub-product carries its own lines in `hijos`, down to the depth requested. */
 export interface NodoDesglose {
   tipo: TipoIngrediente
@@ -306,7 +309,7 @@ export const cdr = {
     params: z.object({ tipo: TipoIngrediente, codigo: Codigo }),
     query: z.object({ fecha }),
     status: 200,
-    response: CostoExplicado,
+    response: CostoDe,
   }),
   pesos: endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ export { Calculo } from './calculo.ts'
 export { textoDeCalculo } from './calculo-palabras.ts'
 export { CALCULO_TEXTOS } from './calculo-textos.ts'
 export {
+  CostoDe,
   CostoExplicado,
   Cotizacion,
   Desglose,

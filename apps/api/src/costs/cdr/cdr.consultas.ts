@@ -1,5 +1,5 @@
 import type {
-  CostoExplicado,
+  CostoDe,
   Cotizacion,
   Desglose,
   Faltante,
@@ -96,9 +96,12 @@ const consultas = {
     }
   },
 
-  costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, formato: Formato): CostoExplicado => {
+  costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, formato: Formato): CostoDe => {
     if (!estado.model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
-    return toCostoExplicado(estado, tipo, codigo, montosDe(formato))
+    return {
+      descripcion: estado.descripcion(tipo, codigo),
+      ...toCostoExplicado(estado, tipo, codigo, montosDe(formato)),
+    }
   },
 
   variantes: (estado: Estado, codigo: string): Variante[] => {

@@ -1,5 +1,5 @@
 import type {
-  CostoExplicado,
+  CostoDe,
   Desglose,
   Faltante,
   InsumosDePeso,
@@ -73,7 +73,7 @@ export const getCosto = (
   deps: Deps,
   { tipo, codigo }: { tipo: TipoIngrediente; codigo: string },
   { fecha }: AlMomento,
-): Promise<CostoExplicado> => {
+): Promise<CostoDe> => {
   const { locale, moneda } = deps.config
   return enMomento(deps, fecha, 'costo', tipo, codigo, { locale, moneda })
 }

@@ -36,3 +36,13 @@ it('advises that a price may come later only where the row would then be accepte
   expect(consejoDeRechazo({ motivo: 'Falta el valor.' })).toContain('dejá la fila afuera')
   expect(consejoDeRechazo({ motivo: 'No es un número.' })).toContain('1,20 y no «1,20 m»')
 })
+
+it.each([
+  ['No es un número sino una fórmula.', 'Escribí el número que da la cuenta.'],
+  [
+    'No es un número: un negativo entre paréntesis no se lee.',
+    'Sacale los paréntesis, o dejá la fila afuera',
+  ],
+])('advises what fits: %s', (motivo, consejo) => {
+  expect(consejoDeRechazo({ motivo })).toContain(consejo)
+})

@@ -27,6 +27,8 @@ const CONSEJOS: readonly Consejo[] = [
   ],
   [/sino una fecha/i, 'Excel lo tomó por una fecha: escribí el número que era.'],
   [/error de la planilla/i, 'Arreglá la fórmula en la planilla, o escribí acá el número que va.'],
+  [/sino una fórmula/i, 'Escribí el número que da la cuenta.'],
+  [/entre paréntesis/i, `Sacale los paréntesis, o ${DEJALA} si es una devolución o un descuento.`],
   [/^no es un número/i, 'Escribí el número solo, sin letras ni unidad: 1,20 y no «1,20 m».'],
   [/no puede ser negativo/i, `Sacale el signo menos, o ${DEJALA} si es una devolución o un descuento.`],
   [/mayor que (0|cero)|no puede ser (0|cero)/i, `Escribí un número mayor que 0, o ${DEJALA}.`],

@@ -41,7 +41,7 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
 
-/** A unit's cost, with its supplier, rate, charges and day. */
+/** What an ingredient is, and its unit's cost with supplier, rate, charges and day. */
 const Precio = ({
   fecha,
   ...params
@@ -54,7 +54,10 @@ const Precio = ({
   return (
     costo && (
       <section aria-label="Cuánto cuesta" className="rounded-xl border bg-card px-5 py-3 max-sm:px-4">
-        Cuesta <CostoContado costo={costo} />
+        <p className="font-medium">{costo.descripcion}</p>
+        <div>
+          Cuesta <CostoContado costo={costo} />
+        </div>
       </section>
     )
   )

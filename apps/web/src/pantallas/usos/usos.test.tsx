@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api, type CostoExplicado, type Simulacion, type UsoEnProducto } from '@telar/contract'
+import { api, type CostoDe, type Simulacion, type UsoEnProducto } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -34,7 +34,8 @@ const efecto = (seq: number): Simulacion => ({
   margenes: null,
 })
 
-const COSTO: CostoExplicado = {
+const COSTO: CostoDe = {
+  descripcion: 'Hilo 120',
   costo: 3492.72,
   unidad: 'm',
   incompleto: false,
@@ -269,13 +270,13 @@ it.each([
     'Cuesta —Ninguna oferta cuenta',
   ],
 ])(
-  '[COM-29] [COM-18] shows a unit’s cost with supplier, steps and day, used or not',
+  '[COM-29] [COM-18] shows what it is and a unit’s cost with supplier, steps and day, used or not',
   async (costo, texto) => {
     const { server } = setUp()
     server.on(api.cdr.costo, () => costo).on(api.uso.list, () => [])
     await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" fecha="2990-01-01" />, 'user')
     const precio = await screen.findByRole('region', { name: 'Cuánto cuesta', hidden: true })
-    expect(precio.textContent?.replaceAll('\u00a0', ' ')).toBe(texto)
+    expect(precio.textContent?.replaceAll('\u00a0', ' ')).toBe(`Hilo 120${texto}`)
     expect(server.asked(api.cdr.costo)).toMatchObject([
       { params: { tipo: 'insumo', codigo: 'HILO' }, query: { fecha: '2990-01-01' } },
     ])
