@@ -70,10 +70,15 @@ class PorProceso extends BaseSequencer {
   }
 }
 
+/** Packages are read from their sources, so that tests need no build. */
+const SOURCES = { conditions: ['@telar/source'], externalConditions: ['@telar/source'] }
+
 /** All tests: `npm test` runs every project, `npx vitest run --project web` one. */
 export default defineConfig({
-  ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
-  resolve: { conditions: ['@telar/source'] },
+  ssr: { resolve: SOURCES },
+  resolve: { conditions: SOURCES.conditions },
+  // Global setups run in this environment.
+  environments: { __vitest__: { resolve: SOURCES } },
   test: {
     // Files can share a process and its modules, because modules hold no state, each file has its own database, and each
     // leaves the browser as it found it.

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const API = resolve('apps/api')
 const TARGET = resolve(API, 'dist/cluster')
 
-/** The server's own library, wherever npm has put it. */
+/** The server's own library, wherever npm has put it. @param {string} name */
 const library = (name) =>
   import(pathToFileURL(createRequire(resolve(API, 'package.json')).resolve(`@electric-sql/${name}`)).href)
 
