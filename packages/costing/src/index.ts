@@ -70,6 +70,7 @@ export {
 } from './exact/money.ts'
 export type { FallaDeCuenta } from './exact/quantity.ts'
 export { cantidadEfectiva, parseCuenta, roundFraction } from './exact/quantity.ts'
+export { SharedMap } from './exact/shared-map.ts'
 export type { Fraccion, Unidad } from './exact/unidades.ts'
 export type { Columnas } from './model/load.ts'
 export { CostModel } from './model/model.ts'

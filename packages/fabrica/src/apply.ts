@@ -9,7 +9,6 @@ import {
 } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS, type Tabla } from '@telar/tablas'
 import type { Cambio, CambioDe, Movida } from './cambio.ts'
-import type { Venta } from './columnas.ts'
 import { diaDe } from './dia.ts'
 import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { cambiosDe, type Escrita } from './formas.ts'
@@ -32,7 +31,9 @@ const DE_NOMBRES = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, n
 const cambiaNombres = ({ tabla, antes, despues }: Movida): boolean => {
   const columnas = DE_NOMBRES.get(tabla)!
   if (antes === null || despues === null) return columnas.length > 0
-  return columnas.some((columna) => antes[columna] !== despues[columna])
+  // Asked for each change; a function for each time would cost more than the answer.
+  for (const columna of columnas) if (antes[columna] !== despues[columna]) return true
+  return false
 }
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]
@@ -95,8 +96,9 @@ const applyRecord = (
   if (before !== null && after !== null && before !== after) model.rename(tipo, before, after)
   if (after !== null) {
     SETTERS[nombre](model, after, despues!, before === null)
-    // A bulk write may carry only the columns that it set.
-    if (descripcion in despues!) described.set(after, despues![descripcion] as string)
+    // A bulk write may carry only the columns that it set; and an equal text must not end the sharing with a copy.
+    const text = despues![descripcion] as string | undefined
+    if (text !== undefined && text !== described.get(after)) described.set(after, text)
   }
 }
 
@@ -173,7 +175,7 @@ const applyVigencia = (model: CostModel, { antes, despues }: CambioDe<'vigencias
   model.setVigencia(despues.valor, desde, monto)
 }
 
-const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: CambioDe<'productos'>): void => {
+const applyVenta = (ventas: Fabrica['ventas'], { antes, despues }: CambioDe<'productos'>): void => {
   const known = ventas.get((antes ?? despues)!.codigo_producto)
   if (antes !== null) ventas.delete(antes.codigo_producto)
   if (despues === null) return

@@ -1,4 +1,4 @@
-import { CostModel, type CostView, type TipoIngrediente } from '@telar/costing'
+import { CostModel, type CostView, SharedMap, type TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 import type { Columnada, Venta } from './columnas.ts'
 
@@ -6,7 +6,7 @@ import type { Columnada, Venta } from './columnas.ts'
 export type Descrito = TipoIngrediente | 'proveedor'
 
 /** Descriptions of the records, by code. The engine holds none; its answers include them. */
-export type Descripciones = Record<Descrito, Map<string, string>>
+export type Descripciones = Record<Descrito, SharedMap<string, string>>
 
 /** Stored price structures, by name. The engine holds none; prices of a moment are computed with that moment's structures. */
 export type Estructuras = Map<string, Fila>
@@ -16,7 +16,7 @@ export interface Fabrica {
   model: CostModel
   descripciones: Descripciones
   estructuras: Estructuras
-  ventas: Map<string, Venta>
+  ventas: SharedMap<string, Venta>
   /** Every change of names, groups, sales fields, or settings of costs raises it; what depends on them is then rebuilt. */
   nombres: number
 }
@@ -65,7 +65,7 @@ export const estadoDe = (
 
 const indexed = ({ columnas, descripciones, proveedores }: Columnada): Descripciones => {
   const map = (codigos: readonly string[], textos: readonly string[]) =>
-    new Map(codigos.map((codigo, i) => [codigo, textos[i]!]))
+    new SharedMap(codigos.map((codigo, i) => [codigo, textos[i]!] as const))
   return {
     insumo: map(columnas.insumos.codigo, descripciones.insumo),
     producto: map(columnas.productos.codigo, descripciones.producto),
@@ -79,7 +79,7 @@ const indexed = ({ columnas, descripciones, proveedores }: Columnada): Descripci
 export const fabricaDe = (columnada: Columnada): Fabrica => ({
   model: CostModel.fromColumns(columnada.columnas),
   descripciones: indexed(columnada),
-  ventas: new Map(columnada.ventas),
+  ventas: new SharedMap(columnada.ventas),
   nombres: 0,
   estructuras: new Map(columnada.estructuras.map((fila) => [fila.nombre as string, fila])),
 })

@@ -80,7 +80,7 @@ export { ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
 export { toResultado } from './resultado.ts'
 export { toSaltos } from './saltos.ts'
-export { toProductoSimulado, toSimulacion, toTotalSector } from './simulacion.ts'
+export { toProductoSimulado, toSectorSimulado, toSimulacion, toTotalSector } from './simulacion.ts'
 export { type Pregunta, Taller } from './taller.ts'
 export {
   conEstructura,

@@ -6,6 +6,7 @@ import {
   microFromNumber,
   multiplyDivide,
   OUT_OF_RANGE,
+  SharedMap,
   TIPOS,
 } from '@telar/costing'
 import { CATALOGO_DE, type Fila, type NombreTabla, noExiste } from '@telar/tablas'
@@ -97,14 +98,14 @@ const PONER: { [T in keyof Registros]: (model: CostModel, codigo: string, regist
 export const soloMotor = (model: CostModel): Fabrica => ({
   model,
   descripciones: {
-    insumo: new Map(),
-    producto: new Map(),
-    mano_obra: new Map(),
-    energia: new Map(),
-    proveedor: new Map(),
+    insumo: new SharedMap(),
+    producto: new SharedMap(),
+    mano_obra: new SharedMap(),
+    energia: new SharedMap(),
+    proveedor: new SharedMap(),
   },
   estructuras: new Map(),
-  ventas: new Map(),
+  ventas: new SharedMap(),
   nombres: 0,
 })
 

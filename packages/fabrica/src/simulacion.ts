@@ -4,6 +4,7 @@ import {
   type CostView,
   effect,
   type ProductoSimulado,
+  type SectorSimulado as SectorMovido,
   type TotalSector as TotalSectorModel,
   unitCosts,
 } from '@telar/costing'
@@ -45,6 +46,15 @@ export const toProductoSimulado = (
   despues: resultNumber(producto.despues),
   despues_incompleto: producto.despuesIncompleto,
   diferencia: resultNumber(producto.diferencia),
+})
+
+/** A sector before and after. */
+export const toSectorSimulado = (movido: SectorMovido): Simulacion['sectores'][number] => ({
+  sector_productivo: movido.sector,
+  antes: toTotalSector(movido.antes),
+  despues: toTotalSector(movido.despues),
+  diferencia: resultNumber(movido.diferencia),
+  diferencia_mantencion: resultNumber(movido.diferenciaConMantencion),
 })
 
 const incompletan = (
@@ -125,13 +135,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
     seq: estado.seq,
     productos: efecto.sectores.reduce((sum, sector) => sum + sector.antes.productos, 0),
     cambian: efecto.cambian,
-    sectores: efecto.sectores.map((sector) => ({
-      sector_productivo: sector.sector,
-      antes: toTotalSector(sector.antes),
-      despues: toTotalSector(sector.despues),
-      diferencia: resultNumber(sector.diferencia),
-      diferencia_mantencion: resultNumber(sector.diferenciaConMantencion),
-    })),
+    sectores: efecto.sectores.map(toSectorSimulado),
     mayores: efecto.mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
     ...incompletan(efecto.incompletan(), despues, estado),
     sin_composicion: sinComposicion(ensayo),

@@ -26,7 +26,7 @@ export interface Contada {
 
 const NINGUNA: Contada = { oferta: null, costo: null }
 
-/** The offers of each supply, and its choice between them. A fork shares the offers until it changes one. */
+/** The offers of each supply, and its choice between them. A fork or copy shares the offers until it changes one. */
 export class Ofertas {
   #store: OfferStore
   #isShared: boolean
@@ -39,7 +39,7 @@ export class Ofertas {
   }
 
   grow(length: number): void {
-    this.own().growNodes(length)
+    this.#own().growNodes(length)
     this.#eleccion = grownBytes(this.#eleccion, length)
   }
 
@@ -74,13 +74,13 @@ export class Ofertas {
   }
 
   put(node: number, compilada: OfertaCompilada): void {
-    this.own().put(node, compilada)
+    this.#own().put(node, compilada)
   }
 
   /** @throws CambioRechazado 'desconocido' */
   remove(id: number): void {
     this.require(id)
-    this.own().remove(id)
+    this.#own().remove(id)
   }
 
   forget(node: number): void {
@@ -222,8 +222,13 @@ export class Ofertas {
     return typeof vale === 'number' && (costo[slot]! - error[slot]!) * vale > than + 1
   }
 
+  /** Leaves the offers to a fork as they are: they are copied before the next write here. */
+  share(): void {
+    this.#isShared = true
+  }
+
   /** Ends the sharing; returns the offers for writing. */
-  own(): OfferStore {
+  #own(): OfferStore {
     if (this.#isShared) {
       this.#store = new OfferStore(this.#store)
       this.#isShared = false

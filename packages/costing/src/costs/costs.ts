@@ -48,11 +48,11 @@ export class Costs {
     return new Costs(graph, this)
   }
 
-  /** Equal costs that stay independent of these. @param graph a copy of the recipes */
+  /** Equal costs that stay independent of these: both copy inputs and offers before they write them. @param graph a copy of the recipes */
   copy(graph: Graph): Costs {
     const copy = this.fork(graph)
-    copy.inputs.own()
-    copy.ofertas.own()
+    this.inputs.share()
+    this.ofertas.share()
     copy.state.ownVariety()
     return copy
   }

@@ -42,15 +42,15 @@ export class Inputs {
     this.#borrowed = new Set(from && FIELDS)
   }
 
-  /** Returns a field for writing; a fork copies it first. */
+  /** Returns a field for writing; a shared one is copied first. */
   write<F extends Field>(which: F): this[F] {
     if (this.#borrowed.delete(which)) this[which] = copied(this[which])
     return this[which]
   }
 
-  /** Ends the sharing. */
-  own(): void {
-    for (const field of FIELDS) this.write(field)
+  /** Leaves everything to a fork as it is: it is copied before the next write here. */
+  share(): void {
+    for (const field of FIELDS) this.#borrowed.add(field)
   }
 
   grow(length: number): void {

@@ -34,6 +34,8 @@ export class Columns {
 export class Arena {
   /** In an arena that is no fork all lists are here. */
   #main: Columns
+  /** Whether a copy reads the same columns, so that they must not be written. */
+  #isShared = false
   /** The lists that a fork changed; null: this is no fork. */
   #aside: Columns | null = null
   /** 1 for the owners of those lists. */
@@ -104,14 +106,15 @@ export class Arena {
     return fork
   }
 
-  /** An equal arena that stays independent of this one. */
+  /** An equal arena that stays independent of this one. Both read the same columns until one of them is written. */
   copy(): Arena {
     const copy = this.fork()
-    copy.#main = new Columns(this.#main.node.slice(), this.#main.quantity.slice())
+    copy.#isShared = true
     if (this.#aside === null) {
       copy.#aside = null
       copy.#end = this.#end
-    }
+      this.#isShared = true
+    } else copy.#ownMain()
     return copy
   }
 
@@ -222,6 +225,7 @@ export class Arena {
   /** Makes a list writable, with room for this many pairs. */
   #reserve(owner: number, length: number): void {
     const isBorrowed = this.#aside !== null && this.#isAside[owner] === 0
+    if (this.#aside === null) this.#ownMain()
     if (length <= this.room[owner]! && !isBorrowed) return
     const room = length + (length >> 1)
     if (this.#end + room > (this.#aside ?? this.#main).node.length) this.#makeRoom(room)
@@ -231,6 +235,11 @@ export class Arena {
     this.start[owner] = this.#end
     this.room[owner] = room
     this.#end += room
+  }
+
+  #ownMain(): void {
+    if (this.#isShared) this.#main = new Columns(this.#main.node.slice(), this.#main.quantity.slice())
+    this.#isShared = false
   }
 
   #makeRoom(extra: number): void {

@@ -1,6 +1,7 @@
 import { grownBytes, grownInts } from '../exact/arrays.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
+import { SharedMap } from '../exact/shared-map.ts'
 import { Arena, isVaried, VARIED } from './arena.ts'
 import type { Cifras } from './cifras.ts'
 import { lineAt, othersOf, startOf, startsOf, untold } from './cifras.ts'
@@ -29,21 +30,21 @@ export class Graph {
   /** Products on a cycle. Writes refuse cycles, so that only loaded data can contain them. */
   cyclic: ReadonlySet<number> = new Set()
   /** Products whose recipe was imported without some lines, with those lines as text for people. */
-  readonly rejected = new Map<number, string>()
+  rejected = new SharedMap<number, string>()
   /** The seconds of each product that has any: units lost of 100 made, as percentages in micro-units. */
-  readonly segunda = new Map<number, Micro>()
+  segunda = new SharedMap<number, Micro>()
   readonly details = new LineDetails(
     (product) => this.#toldOf(product),
     () => this.variable.keys(),
   )
   readonly ejes: Ejes
   /** Sizes and colours of each product that has any. */
-  readonly curves = new Map<number, Curva>()
+  curves = new SharedMap<number, Curva>()
   /**
    * Products with lines that vary. `recipes` contains those lines as VARIED; only `uses` contains the other ingredients that
    * they name.
    */
-  readonly variable = new Map<number, Cifras>()
+  variable = new SharedMap<number, Cifras>()
   /** 1 for each node that a line that varies ever named. */
   #named: Uint8Array = new Uint8Array(0)
   readonly nodes: Nodes
@@ -72,10 +73,10 @@ export class Graph {
     graph.level = this.level.slice()
     graph.maxLevel = this.maxLevel
     graph.cyclic = this.cyclic
-    for (const [product, lines] of this.rejected) graph.rejected.set(product, lines)
-    for (const [product, segunda] of this.segunda) graph.segunda.set(product, segunda)
-    for (const [product, curve] of this.curves) graph.curves.set(product, curve)
-    for (const [product, cifras] of this.variable) graph.variable.set(product, cifras)
+    graph.rejected = this.rejected.copy()
+    graph.segunda = this.segunda.copy()
+    graph.curves = this.curves.copy()
+    graph.variable = this.variable.copy()
     graph.#named = this.#named.slice()
     graph.details.take(this.details)
     graph.#order = this.#order

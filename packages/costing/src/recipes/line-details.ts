@@ -1,5 +1,6 @@
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
+import { SharedMap } from '../exact/shared-map.ts'
 
 /** The variant of a sub-product that a line uses: the same size, the same colour, both, or the mean of all. */
 export type Mismo = 'ninguno' | 'talle' | 'color' | 'talle_color'
@@ -81,7 +82,7 @@ export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLin
  */
 export class LineDetails {
   /** Lines in the order of entry: for most products a list takes less memory than a map. */
-  readonly #byProduct = new Map<number, readonly Dicho[]>()
+  #byProduct = new SharedMap<number, readonly Dicho[]>()
   readonly #told: (product: number) => readonly Contado[]
   readonly #varied: () => Iterable<number>
 
@@ -96,7 +97,7 @@ export class LineDetails {
 
   /** Copies another's details, independently of it. */
   take(other: LineDetails): void {
-    for (const [product, lines] of other.#byProduct) this.#byProduct.set(product, lines)
+    this.#byProduct = other.#byProduct.copy()
   }
 
   /** Finds one line directly, because comparisons ask this for every line of a factory. */

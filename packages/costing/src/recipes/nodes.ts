@@ -2,6 +2,7 @@ import { grownBytes } from '../exact/arrays.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import type { Kind, TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, TIPOS } from '../exact/kinds.ts'
+import { SharedMap } from '../exact/shared-map.ts'
 
 /** No such node. */
 export const NONE = -1
@@ -17,7 +18,7 @@ export class Nodes {
   readonly codes: string[]
   /** Kind of each node; DEAD for released ones. */
   kind: Uint8Array
-  readonly #byCode: readonly Map<string, number>[]
+  readonly #byCode: readonly SharedMap<string, number>[]
   readonly #free: number[]
   readonly #released: number[]
 
@@ -25,7 +26,7 @@ export class Nodes {
   constructor(from?: Nodes) {
     this.codes = from ? from.codes.slice() : []
     this.kind = from ? from.kind.slice() : new Uint8Array(0)
-    this.#byCode = from ? from.#byCode.map((nodes) => new Map(nodes)) : TIPOS.map(() => new Map())
+    this.#byCode = from ? from.#byCode.map((nodes) => nodes.copy()) : TIPOS.map(() => new SharedMap())
     this.#free = from ? from.#free.slice() : []
     this.#released = from ? from.#released.slice() : []
   }

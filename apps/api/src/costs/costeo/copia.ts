@@ -1,22 +1,22 @@
 import { columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { Descripciones, Fabrica, Leida } from '@telar/fabrica'
 
-/** A copy of the factory, independent of it. */
+/** A copy of the factory, independent of it: both copy a large part before they write it. */
 export const copyOf = <F extends Fabrica>(fabrica: F): F => {
   const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {
-    insumo: new Map(insumo),
-    producto: new Map(producto),
-    mano_obra: new Map(mano_obra),
-    energia: new Map(energia),
-    proveedor: new Map(proveedor),
+    insumo: insumo.copy(),
+    producto: producto.copy(),
+    mano_obra: mano_obra.copy(),
+    energia: energia.copy(),
+    proveedor: proveedor.copy(),
   }
   return {
     ...fabrica,
     model: fabrica.model.copy(),
     descripciones,
     estructuras: new Map(fabrica.estructuras),
-    ventas: new Map(fabrica.ventas),
+    ventas: fabrica.ventas.copy(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { EstructuraNueva } from '@telar/contract'
 import type { Micro } from '@telar/costing'
+import { applyCambios, type Fabrica, resultNumber } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { leer } from '../../store/tx.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { depsOf } from '../../testing/deps.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
-import { conSaltoDicho, efectoDe, efectoDePrecios, preciosDe } from './efecto.ts'
+import { conSaltoDicho, efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { readGuardado } from './importacion.repo.ts'
 import { leerSubido } from './lectura.ts'
@@ -35,6 +36,14 @@ const PUBLICADA = {
   ]),
 }
 
+const resultsOf = ({ model }: Fabrica) =>
+  new Map(
+    Array.from(model.resultados(), ({ codigo, base, incompleto }) => [
+      codigo,
+      [resultNumber(base), incompleto],
+    ]),
+  )
+
 describe('the effect of a price list', () => {
   let test: TestDatabase
   beforeAll(async () => {
@@ -48,7 +57,7 @@ describe('the effect of a price list', () => {
     await test.destroy()
   })
 
-  it('[IMP-16] [PRE-13] is the same, margins included, whether computed on the engine or on a copy of the factory', async () => {
+  it('[IMP-16] [PRE-13] is what the engine says once it is applied, margins included', async () => {
     const known = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
     const costo = fc.oneof({ weight: 3, arbitrary: known }, fc.constant(''))
     const opciones = { ...SIN_ELEGIR, sinPrecio: true }
@@ -66,9 +75,22 @@ describe('the effect of a price list', () => {
             seq: await newestSeq(tx),
           }
         })
-        const copia = await costeo.copiaEn(seq)
-        const tried = efectoDePrecios(await costeo.alDia(), preciosDe(plan), PUBLICADA)
-        expect(tried).toEqual(await efectoDe(copia, toCambios(plan), PUBLICADA, conSaltoDicho([plan])))
+        const antes = await costeo.copiaEn(seq)
+        const before = resultsOf(antes)
+        const tried = await efectoDe(antes, toCambios(plan), PUBLICADA, conSaltoDicho([plan]))
+        expect(resultsOf(antes)).toEqual(before)
+        const despues = await costeo.copiaEn(seq)
+        applyCambios(despues, toCambios(plan))
+        const moved = [...resultsOf(despues)].filter(
+          ([codigo, after]) => after.join() !== before.get(codigo)!.join(),
+        )
+        expect(
+          new Map(tried.lista.map((row) => [row.codigo_producto, [row.despues, row.despues_incompleto]])),
+        ).toEqual(new Map(moved))
+        expect(tried.cambian).toBe(moved.length)
+        expect(tried.sectores.map((sector) => sector.despues.total_cdr)).toEqual(
+          despues.model.sectores().map((sector) => resultNumber(sector.base)),
+        )
         const left = (codigo: string) =>
           tried.margenes!.peores.find(({ codigo_producto }) => codigo_producto === codigo)
         const campera = tried.lista.find(({ codigo_producto }) => codigo_producto === 'CAMPERA')

@@ -1,5 +1,5 @@
-import { type Cambio, cambioDe } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import { type Cambio, cambioDe, type Movida } from '@telar/fabrica'
+import { type Fila, TABLAS } from '@telar/tablas'
 import { inTurns } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
@@ -22,15 +22,36 @@ const claveDeFila = ({ tabla }: Plan, { clave }: FilaPlaneada): string | undefin
   tabla.porPartes || tabla.sinLetras ? undefined : clave
 
 /**
- * The changes of a plan, the same as readers of its journal entry get. They are built one by one: 200,000 at once take 100 MB.
+ * A changed row before and after. Of a catalogue's record only the key and the columns that differ: the engine takes those in a third of
+ * the time.
+ */
+const movidaDe = (plan: Plan, fila: Cambiada): Movida => {
+  const tabla = plan.tabla.nombre
+  const row = rowOf(plan, fila)
+  if (!('ingrediente' in TABLAS[tabla])) return { tabla, antes: fila.guardada, despues: row }
+  const [clave] = TABLAS[tabla].clave
+  const [antes, despues]: Record<string, unknown>[] = [
+    { [clave]: fila.guardada[clave] },
+    { [clave]: row[clave] },
+  ]
+  for (const columna in row) {
+    if (row[columna] === fila.guardada[columna]) continue
+    antes![columna] = fila.guardada[columna]
+    despues![columna] = row[columna]
+  }
+  return { tabla, antes: antes!, despues: despues! }
+}
+
+/**
+ * The changes of a plan, with the same effect as those that readers of its journal entry get. They are built one by one: 200,000 at once
+ * take 100 MB.
  */
 export function* toCambios(plan: Plan): Generator<Cambio> {
   const tabla = plan.tabla.nombre
   for (const fila of plan.quitadas) yield cambioDe({ tabla, antes: fila, despues: null })
   for (const fila of plan.nuevas)
     yield cambioDe({ tabla, antes: null, despues: rowOf(plan, fila) }, claveDeFila(plan, fila))
-  for (const fila of plan.cambiadas)
-    yield cambioDe({ tabla, antes: fila.guardada, despues: rowOf(plan, fila) }, claveDeFila(plan, fila))
+  for (const fila of plan.cambiadas) yield cambioDe(movidaDe(plan, fila), claveDeFila(plan, fila))
   for (const consecuencia of plan.consecuencias) yield cambioDe(consecuencia)
   for (const nota of plan.notas)
     yield cambioDe({

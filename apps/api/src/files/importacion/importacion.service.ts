@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
-import { DomainError, TABLAS_SIN_COSTO } from '@telar/fabrica'
+import { DomainError } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
 import { today } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
@@ -9,7 +8,7 @@ import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
-import { conSaltoDicho, efectoDe, efectoDePrecios, preciosDe } from './efecto.ts'
+import { conSaltoDicho, efectoDe } from './efecto.ts'
 import { toCambios, toEntrada } from './entrada.map.ts'
 import { firmar, numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
@@ -104,26 +103,11 @@ export const leerAhora = async (
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
-/** A supply's cost may change through these columns too, not only through its price. */
-const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
-
-/** Whether a plan moves costs by prices of supplies alone, or moves none. */
-const soloPrecios = ({ tabla: { nombre }, cambiadas }: Plan): boolean =>
-  TABLAS_SIN_COSTO.includes(nombre) ||
-  (nombre === 'insumos' &&
-    cambiadas.every(
-      ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),
-    ))
-
-/** The effect on costs. If only prices change, it is tried on the engine's own recipes: milliseconds even in a large factory. */
+/** The effect on costs. No recipe has a new supply yet, so that it moves none. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
-  const { costeo } = deps
   const publicada = await publicadaAl(deps)
-  if (!soloPrecios(plan))
-    return efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
-  const precios = preciosDe(plan)
-  await setImmediate()
-  return efectoDePrecios(await costeo.enSeq(seq), precios, publicada)
+  const movidas = plan.tabla.nombre === 'insumos' ? { ...plan, nuevas: [] } : plan
+  return efectoDe(await deps.costeo.copiaEn(seq), toCambios(movidas), publicada, conSaltoDicho([plan]))
 }
 
 function* filasDe({ leidas: { tandas } }: Archivo) {
