@@ -37,7 +37,7 @@ export const Autor = z.object({ persona: z.string(), nombre: z.string().nullable
 export type Autor = z.output<typeof Autor>
 
 /** The tables whose rows the journal keeps. */
-export const TablaBitacora = z.enum(NOMBRES)
+const TablaBitacora = z.enum(NOMBRES)
 
 /** A row by column name, or only the columns that the write changed; amounts are decimal text. */
 const FilaBitacora = z.record(z.string(), z.unknown())

@@ -20,7 +20,7 @@ import { listaEntera } from './lista.ts'
 export const EstadoCotizacion = z.enum(['borrador', 'emitida', 'vencida'])
 export type EstadoCotizacion = z.output<typeof EstadoCotizacion>
 
-export const LineaCotizacionNueva = z.strictObject({
+const LineaCotizacionNueva = z.strictObject({
   codigo_producto: codigo('codigo_producto', COTIZACION_TEXTOS.sinProducto),
   /** Empty: all sizes. */
   talle: nombreOpcional('talle', 20).optional(),
@@ -32,7 +32,6 @@ export const LineaCotizacionNueva = z.strictObject({
   /** Net price of one unit; left out: the list's price, or the one by the product's structure. */
   precio: montoPositivo('precio', COTIZACION_TEXTOS.precio).nullable().optional(),
 })
-export type LineaCotizacionNueva = z.output<typeof LineaCotizacionNueva>
 
 /** Amounts are rounded to the coins of the currency, so that the printed figures add up. */
 export const LineaCotizacion = z.object({

@@ -6,7 +6,7 @@ import { isStorable } from './limites.ts'
 import { MAX_CLAVE } from './persona.ts'
 
 /** Longest life of a personal access token, in days. */
-export const MAX_DIAS_CLAVE = 365
+const MAX_DIAS_CLAVE = 365
 
 /** The caller's own account. */
 export const Cuenta = z.object({

@@ -3,7 +3,7 @@ export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { api } from './api.ts'
 export { SIN_AREA } from './areas.ts'
 export { Aviso, Marca } from './aviso.ts'
-export { type Autor, CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
+export { type Autor, CambiosDeEntrada, Entrada } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export { Calculo } from './calculo.ts'
 export { textoDeCalculo } from './calculo-palabras.ts'
@@ -31,19 +31,9 @@ export {
   CotizacionNueva,
   EstadoCotizacion,
   LineaCotizacion,
-  LineaCotizacionNueva,
 } from './cotizacion.ts'
-export { COTIZACION_TEXTOS, MAX_RENGLONES, MAX_VALIDEZ } from './cotizacion-textos.ts'
-export {
-  AlcanceClave,
-  ClaveNueva,
-  ClavePersonal,
-  Confirmacion,
-  Cuenta,
-  MAX_DIAS_CLAVE,
-  Prueba,
-  Sesion,
-} from './cuenta.ts'
+export { COTIZACION_TEXTOS, MAX_VALIDEZ } from './cotizacion-textos.ts'
+export { AlcanceClave, ClaveNueva, ClavePersonal, Confirmacion, Cuenta, Prueba, Sesion } from './cuenta.ts'
 export type {
   Acceso,
   Actual,
@@ -98,7 +88,6 @@ export {
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
   camposQueFaltan,
-  columnasQueFaltan,
   TABLAS_IMPORTABLES,
 } from './importables.ts'
 export {
@@ -138,12 +127,10 @@ export {
   COMPLETA_REQUERIDOS,
   cierreDe,
   DEMASIADO,
-  isStorable,
   isVisible,
   LIMITE_MONTO,
   MAX_CIERRE,
   MAX_CODIGO,
-  MAX_CUENTA,
   MAX_NOMBRE_ESCENARIO,
   MAX_NOMBRE_SECTOR,
   MAX_PALANCAS,
@@ -173,7 +160,6 @@ export {
   EnlaceUnico,
   EstadoPersona,
   Invitacion,
-  InvitacionAceptada,
   MAX_CLAVE,
   MAX_CORREO,
   Persona,

@@ -246,7 +246,7 @@ const token = z
   .string({ error: 'Falta el enlace.' })
   .regex(/^[\w-]{43}$/, 'El enlace no está completo. Copialo entero.')
 
-export const InvitacionAceptada = z.strictObject({
+const InvitacionAceptada = z.strictObject({
   token,
   password: z
     .string({ error: 'Elegí una contraseña.' })
@@ -254,7 +254,6 @@ export const InvitacionAceptada = z.strictObject({
     .max(MAX_CLAVE, `La contraseña pasa de ${MAX_CLAVE} caracteres.`)
     .refine(isStorable, 'La contraseña tiene caracteres que no se pueden guardar.'),
 })
-export type InvitacionAceptada = z.output<typeof InvitacionAceptada>
 
 export const Invitacion = z.object({
   email: z.string(),

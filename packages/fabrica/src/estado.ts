@@ -3,7 +3,7 @@ import type { Fila } from '@telar/tablas'
 import type { Columnada, Venta } from './columnas.ts'
 
 /** Kinds of records with a description or name besides the code. */
-export type Descrito = TipoIngrediente | 'proveedor'
+type Descrito = TipoIngrediente | 'proveedor'
 
 /** Descriptions of the records, by code. The engine holds none; its answers include them. */
 export type Descripciones = Record<Descrito, SharedMap<string, string>>

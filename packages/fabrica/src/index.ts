@@ -1,5 +1,5 @@
 export { applyCambio, applyCambios, applyEntry } from './apply.ts'
-export { type Cambio, type CambioDe, cambioDe, inverso, type Movida } from './cambio.ts'
+export { type Cambio, cambioDe, inverso, type Movida } from './cambio.ts'
 export {
   type CampoNombrado,
   claseEnUso,
@@ -14,18 +14,10 @@ export {
   codigoEnMasiva,
   columnaEnMasiva,
 } from './claves.ts'
-export type { Columnada, Leida, Venta } from './columnas.ts'
+export type { Columnada, Leida } from './columnas.ts'
 export { diaDe, fechaDe } from './dia.ts'
-export { DomainError, type ErrorDetails } from './domain-error.ts'
-export {
-  costearJuntos,
-  type Ensayo,
-  type EnsayoParcial,
-  ensayar,
-  ensayarJuntas,
-  ensayarLoQueSirve,
-  intentarJuntas,
-} from './ensayo.ts'
+export { DomainError } from './domain-error.ts'
+export { costearJuntos, ensayar, ensayarJuntas, ensayarLoQueSirve, intentarJuntas } from './ensayo.ts'
 export {
   DE_PERSONAS,
   esDePersonas,
@@ -35,15 +27,7 @@ export {
   TABLAS_SIN_COSTO,
   VARIOS,
 } from './entry.ts'
-export {
-  type Descripciones,
-  type Descrito,
-  type Estado,
-  estadoDe,
-  type Fabrica,
-  fabricaDe,
-  ventaDe,
-} from './estado.ts'
+export { type Descripciones, type Estado, estadoDe, type Fabrica, fabricaDe, ventaDe } from './estado.ts'
 export {
   alReves,
   cambiosDe,
@@ -55,13 +39,7 @@ export {
   tieneVigencia,
 } from './formas.ts'
 export { toInusuales } from './inusuales.ts'
-export {
-  type Margenes,
-  margenesAl,
-  margenesMovidos,
-  type Publicada,
-  puedenMover,
-} from './margenes.ts'
+export { type Margenes, margenesAl, margenesMovidos, type Publicada } from './margenes.ts'
 export { soloMotor } from './mesa.ts'
 export {
   differenceNumber,
@@ -101,4 +79,3 @@ export {
 } from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'
 export { desempacar, empacar, type Novedades, type Viajera } from './viaje.ts'
-export { vigentesDe } from './vigentes.ts'

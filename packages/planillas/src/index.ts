@@ -4,13 +4,7 @@ export type { Celda, Columna, Hoja, TipoColumna } from './escribir/hoja.ts'
 export { MAX_FILAS } from './escribir/worksheet.ts'
 export { xlsxOf } from './escribir/xlsx.ts'
 export { leerCsv } from './leer/csv.ts'
-export {
-  type ColumnaBuscada,
-  type Encabezado,
-  esEncabezado,
-  type Parecido,
-  tituloNormal,
-} from './leer/encabezado.ts'
+export { type Encabezado, esEncabezado, type Parecido, tituloNormal } from './leer/encabezado.ts'
 export {
   ArchivoIlegible,
   type Celda as CeldaLeida,

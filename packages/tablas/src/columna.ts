@@ -2,7 +2,7 @@
 export type Medida = 'dinero' | 'cantidad' | 'porcentaje'
 
 /** Data of a column that only imports need. */
-export interface EnArchivo {
+interface EnArchivo {
   /** A file without it is refused, and its cells may not be empty. */
   readonly obligatoria?: true
   /** Other titles that mean the same column. */

@@ -18,7 +18,7 @@ import { VALORES } from './valores.ts'
 import { VIGENCIAS } from './vigencias.ts'
 import { VOLUMENES } from './volumenes.ts'
 
-export type { Columna, EnArchivo, Medida } from './columna.ts'
+export type { Columna, Medida } from './columna.ts'
 export { alComienzo, diaLegible, enumeradas, legible, rotuloDe, SIN_LIMITE } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
 export { escribirFraccion, leerFraccion } from './fraccion.ts'
@@ -126,7 +126,6 @@ export const faltaDe = <T extends Tabla>(
 export const claveDe = (tabla: NombreTabla, fila: Fila): string =>
   TABLAS[tabla].clave.map((columna) => fila[columna as string] as string).join('\0')
 export {
-  type EjeGuardado,
   escribirEje,
   leerEje,
   leerPorColor,

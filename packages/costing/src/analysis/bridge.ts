@@ -6,7 +6,7 @@ import { divide, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../
 import type { LineaFoto } from './snapshot.ts'
 
 /** By how much one valor moved a CDR, micro-units, signed. */
-export interface ValorMovido {
+interface ValorMovido {
   readonly codigo: string
   readonly monto: Micro
 }
