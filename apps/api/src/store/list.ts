@@ -44,8 +44,8 @@ export interface ListSource {
 interface ListColumns {
   /** Orders the list, and decides ties in every other order. */
   key: AnyPgColumn
-  /** Searched columns. Without any, the list is searched in memory (`catalog/nombrados.ts`). */
-  search?: readonly AnyPgColumn[]
+  /** Whether a row contains a normalised word. Without it, the list is searched in memory (`catalog/nombrados.ts`). */
+  search?: (word: string) => SQL
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
   venta?: Record<keyof FiltroDeVenta, AnyPgColumn>
@@ -53,16 +53,13 @@ interface ListColumns {
 
 const EVERYTHING = 2_000_000_000
 
-const contains = (columns: readonly AnyPgColumn[], q: string): SQL => {
-  const text = sql.join(
-    columns.map((column) => sql`coalesce(${column}::text, '')`),
-    sql` || ' ' || `,
-  )
-  return sql.join(
-    searchWords(q).map((word) => sql`strpos(sin_acentos(${text}), ${word}) > 0`),
-    sql` and `,
-  )
-}
+/** Whether one of these columns contains a normalised word. */
+export const searchIn =
+  (...columns: readonly AnyPgColumn[]) =>
+  (word: string): SQL => {
+    const texts = columns.map((column) => sql`coalesce(${column}::text, '')`)
+    return sql`strpos(sin_acentos(${sql.join(texts, sql` || ' ' || `)}), ${word}) > 0`
+  }
 
 const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[] => {
   const column = sort && sortable[sort.replace(/^-/, '')]
@@ -81,7 +78,7 @@ const deVenta = ({ vendible, ...rest }: FiltroDeVenta, { venta }: ListColumns): 
 export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   where: and(
     ...deVenta(filter, columns),
-    filter.q && columns.search ? contains(columns.search, filter.q) : undefined,
+    ...(columns.search ? searchWords(filter.q ?? '').map(columns.search) : []),
     filter.sector !== undefined && columns.sector ? eq(columns.sector, filter.sector) : undefined,
   ),
   orderBy: orderOf(columns, filter.sort),

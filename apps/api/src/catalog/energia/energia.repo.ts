@@ -1,7 +1,14 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import {
+  clausesOf,
+  type Listed,
+  type ListFilter,
+  type ListSource,
+  listed,
+  searchIn,
+} from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { insumos, matriz_energia, matriz_mano, productos, recetas } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
@@ -19,12 +26,12 @@ export type EnergiaValues = Omit<typeof matriz_energia.$inferInsert, 'version' |
 
 const columns = {
   key: matriz_energia.codigo_energia,
-  search: [
+  search: searchIn(
     matriz_energia.codigo_energia,
     matriz_energia.descripcion,
     matriz_energia.codigo_mano_obra,
     matriz_energia.sector_productivo,
-  ],
+  ),
   sector: matriz_energia.sector_productivo,
   sortable: {
     codigo_energia: matriz_energia.codigo_energia,

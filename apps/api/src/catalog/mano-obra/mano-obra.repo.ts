@@ -1,6 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import {
+  clausesOf,
+  type Listed,
+  type ListFilter,
+  type ListSource,
+  listed,
+  searchIn,
+} from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { matriz_mano } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
@@ -13,7 +20,7 @@ const row = { ...getTableColumns(matriz_mano), valor_efectivo: efectivo }
 
 const columns = {
   key: matriz_mano.codigo_mano_obra,
-  search: [matriz_mano.codigo_mano_obra, matriz_mano.descripcion, matriz_mano.sector_productivo],
+  search: searchIn(matriz_mano.codigo_mano_obra, matriz_mano.descripcion, matriz_mano.sector_productivo),
   sector: matriz_mano.sector_productivo,
   sortable: {
     codigo_mano_obra: matriz_mano.codigo_mano_obra,

@@ -1,8 +1,9 @@
+import { searchable, searchWords } from '@telar/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
-import { headsOf } from './receta.repo.ts'
+import { headsOf, list } from './receta.repo.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -17,4 +18,28 @@ const MANY = Array.from({ length: 70_000 }, (_, n) => `P${n}`)
 it('[COMP-01] reads the heads of one page only, however many compositions there are', async () => {
   const heads = await headsOf(test.database.db, [...MANY, 'CUERPO', 'FORRO'])
   expect(heads.map(({ codigo }) => codigo).sort()).toEqual(['CUERPO', 'FORRO'])
+})
+
+it('finds lines by words of their product and ingredient together', async () => {
+  const { rows } = await list(test.database, {})
+  const textOf = ({ codigo_producto, codigo_ingrediente }: (typeof rows)[number]) =>
+    searchable(`${codigo_producto} ${codigo_ingrediente}`)
+  for (const q of [
+    'forr',
+    'TELA',
+    'cuerpo hílo',
+    'hilo cuerpo',
+    'forro campera',
+    'c',
+    'cuerpohilo',
+    '%',
+    'nada',
+  ])
+    for (const limit of [2, 100]) {
+      const wanted = rows.filter((row) => searchWords(q).every((word) => textOf(row).includes(word)))
+      expect(await list(test.database, { q, limit }), q).toEqual({
+        rows: wanted.slice(0, limit),
+        total: wanted.length,
+      })
+    }
 })

@@ -1,8 +1,16 @@
 import type { TipoIngrediente } from '@telar/contract'
-import type { TABLAS } from '@telar/tablas'
-import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { TIPOS } from '@telar/costing'
+import { CATALOGO_DE, TABLAS } from '@telar/tablas'
+import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { codesOf, type Executor, rowsOf } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import {
+  clausesOf,
+  type Listed,
+  type ListFilter,
+  type ListSource,
+  listed,
+  searchIn,
+} from '../../store/list.ts'
 import { deleteFilas, insertFilas, updateFilas } from '../../store/rows.ts'
 import { productos, recetas, unidades } from '../../store/schema/index.ts'
 
@@ -11,9 +19,24 @@ export type LineaRow = typeof recetas.$inferSelect
 /** A line to store, with its ingredient's kind. Amounts as decimal text. */
 export type LineaValues = Pick<LineaRow, Exclude<keyof typeof TABLAS.recetas.columnas, 'codigo_producto'>>
 
+const inProducto = searchIn(productos.codigo_producto, productos.descripcion_producto)
+
+/** The records of a catalogue with a word in their code. */
+const conCodigo = (tipo: TipoIngrediente, word: string): SQL => {
+  const tabla = CATALOGO_DE[tipo]
+  const clave = sql.raw(TABLAS[tabla].clave[0])
+  return sql`select ${clave} from ${sql.raw(tabla)} where strpos(sin_acentos(${clave}), ${word}) > 0`
+}
+
 const columns = {
   key: recetas.codigo_producto,
-  search: [recetas.codigo_producto, productos.descripcion_producto, recetas.codigo_ingrediente],
+  /** Each product and ingredient is searched once, not in each of its lines: a tenth of the texts. A word has no blanks, so it is in one of them. */
+  search: (word: string): SQL =>
+    sql`(${recetas.codigo_producto} in (select ${productos.codigo_producto} from ${productos} where ${inProducto(word)})
+      or ${recetas.codigo_ingrediente} in (${sql.join(
+        TIPOS.map((tipo) => conCodigo(tipo, word)),
+        sql` union all `,
+      )}))`,
   sector: productos.sector_productivo,
   venta: { vendible: productos.vendible, linea: productos.linea, temporada: productos.temporada },
   sortable: {

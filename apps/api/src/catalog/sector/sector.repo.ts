@@ -1,6 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import {
+  clausesOf,
+  type Listed,
+  type ListFilter,
+  type ListSource,
+  listed,
+  searchIn,
+} from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { estructuras, sectores_productivos } from '../../store/schema/index.ts'
 
@@ -8,7 +15,7 @@ export type SectorRow = typeof sectores_productivos.$inferSelect
 
 const columns = {
   key: sectores_productivos.nombre,
-  search: [sectores_productivos.nombre],
+  search: searchIn(sectores_productivos.nombre),
   sector: sectores_productivos.nombre,
   sortable: {
     nombre: sectores_productivos.nombre,
