@@ -1,16 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { api, type CotizacionCliente } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
-import { serverText } from '../../datos/save-error.ts'
 import { useVe } from '../../datos/session/admin.ts'
-import { toast } from '../../datos/toast.ts'
-import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
-import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
@@ -22,24 +16,33 @@ import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import {
-  type Borrador,
-  borradorDe,
-  cuerpoDe,
-  enBlanco,
-  faltasDe,
-  importeDe,
-  type LineaBorrador,
-  lineaNueva,
-} from './borrador.ts'
+import { importeDe } from './borrador.ts'
 import { Volver } from './cotizacion-detalle.tsx'
 import { tituloDe } from './estado.tsx'
 import { LineaFila } from './linea-fila.tsx'
+import { useCotizacion } from './use-cotizacion.ts'
 import { usePrecios } from './use-precios.ts'
 
 const HOY = '*'
 const COSTOS = ['costos'] as const
 const NONE: readonly never[] = []
+
+/** The products to quote, by code and as options of a line. */
+const useProductos = () => {
+  const { data: productos = NONE } = useQuery(consulta(api.producto.list, { query: {} }))
+  return useMemo(
+    () => ({
+      porCodigo: new Map(productos.map((one) => [one.codigo_producto, one])),
+      opciones: productos
+        .filter(({ vendible }) => vendible)
+        .map(({ codigo_producto: value, descripcion_producto: texto }) => ({
+          value,
+          label: `${value} · ${texto}`,
+        })),
+    }),
+    [productos],
+  )
+}
 
 interface Props {
   /** The quotation that the form starts from; null for an empty form. */
@@ -52,102 +55,15 @@ interface Props {
 export const CotizacionEditor = ({ desde, misma }: Props) => {
   const format = useFormat()
   const ve = useVe()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const avisar = useAviso()
-  const crear = useGuardar(api.cotizacion.create)
-  const cambiar = useGuardar(api.cotizacion.update)
-  const { data: productos = NONE } = useQuery(consulta(api.producto.list, { query: {} }))
   const { data: listas = NONE } = useQuery(consulta(api.listaPrecios.list))
-  const name = `cotizacion ${desde?.id ?? ''} ${misma}`
-  const before = useTypedBefore<{ version: number | undefined; borrador: Borrador }>(name)
-  // The version when editing began; `desde` follows what others save.
-  const [version] = useState(before === null ? desde?.version : before.version)
-  const [borrador, setBorrador] = useState<Borrador>(
-    () => before?.borrador ?? (desde === null ? enBlanco() : borradorDe(format, desde)),
-  )
-  const [tocado, setTocado] = useState(before !== null)
-  useKeepTyped(name, tocado ? { version, borrador } : null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [conflicto, setConflicto] = useState<CotizacionCliente | null>(null)
+  const { porCodigo, opciones } = useProductos()
+  const edicion = useCotizacion(desde, misma)
+  const { borrador, faltas, set, conflicto } = edicion
   const precioDe = usePrecios(
     borrador.lineas,
     borrador.lista,
     listas.find(({ nombre }) => nombre === borrador.lista),
   )
-  const porCodigo = useMemo(() => new Map(productos.map((one) => [one.codigo_producto, one])), [productos])
-  const opciones = useMemo(
-    () =>
-      productos
-        .filter(({ vendible }) => vendible)
-        .map(({ codigo_producto: value, descripcion_producto: texto }) => ({
-          value,
-          label: `${value} · ${texto}`,
-        })),
-    [productos],
-  )
-
-  const set = (patch: Partial<Borrador>) => {
-    setBorrador((now) => ({ ...now, ...patch }))
-    setTocado(true)
-  }
-  const setLinea = (id: number, patch: Partial<LineaBorrador>) =>
-    set({ lineas: borrador.lineas.map((one) => (one.id === id ? { ...one, ...patch } : one)) })
-  const mover = (from: number, by: -1 | 1) => {
-    const to = from + by
-    if (to < 0 || to >= borrador.lineas.length) return
-    const lineas = [...borrador.lineas]
-    lineas.splice(to, 0, ...lineas.splice(from, 1))
-    set({ lineas })
-  }
-  const focusOn = (name: string) =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
-  const agregar = () => {
-    const id = Math.max(0, ...borrador.lineas.map((linea) => linea.id)) + 1
-    set({ lineas: [...borrador.lineas, lineaNueva(id)] })
-    focusOn(`producto-${id}`)
-  }
-
-  const enviar = async (ifMatch: number | undefined) => {
-    const body = cuerpoDe(borrador)
-    const put = (row: CotizacionCliente) =>
-      void queryClient.setQueryData(
-        consulta(api.cotizacion.get, { params: { cotizacion: row.id } }).queryKey,
-        row,
-      )
-    const outcome =
-      desde !== null && misma
-        ? await cambiar.guardar(
-            { params: { cotizacion: desde.id }, body, ...(ifMatch !== undefined && { ifMatch }) },
-            put,
-          )
-        : await crear.guardar({ body }, put)
-    if (outcome.estado === 'conflicto') setConflicto(outcome.actual)
-    if (outcome.estado === 'fallo')
-      toast.error('No se pudo guardar la cotización', {
-        description: serverText(outcome.error) ?? outcome.error.message,
-      })
-    if (outcome.estado !== 'guardado') return
-    setTocado(false)
-    setConflicto(null)
-    avisar(`${tituloDe(outcome.respuesta)} guardada`, { seq: outcome.seq })
-    await navigate({
-      to: '/cotizaciones/{-$id}',
-      params: { id: outcome.respuesta.id },
-      replace: true,
-      ignoreBlocker: true,
-    })
-  }
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faltasDe(format, borrador)
-    setFaltas(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) void enviar(version)
-    else focusOn(first)
-  }
 
   const campo = (name: 'cliente' | 'validez' | 'nota', label: string) => ({
     name,
@@ -164,8 +80,8 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
         title={misma && desde ? tituloDe(desde) : 'Nueva cotización'}
         lead="Queda en borrador, al día con cada precio, hasta que la emitas."
         back={<Volver />}
-        form={{ ref: form, onSubmit, working: crear.guardando || cambiar.guardando }}
-        dirty={tocado}
+        form={{ ref: edicion.form, onSubmit: edicion.onSubmit, working: edicion.guardando }}
+        dirty={edicion.tocado}
         submit="Guardar borrador"
         aside={
           <SummaryCard
@@ -221,7 +137,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           title="Renglones"
           lead="Sin precio escrito, cada uno toma el de la lista o el de su estructura. Alt con una flecha mueve un renglón."
           action={
-            <Button variant="outline" onClick={agregar} icon={Plus}>
+            <Button variant="outline" onClick={edicion.agregar} icon={Plus}>
               Agregar renglón
             </Button>
           }
@@ -241,9 +157,9 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
                 producto={porCodigo.get(linea.producto)}
                 precio={precioDe(linea)}
                 faltas={faltas}
-                onChange={(patch) => setLinea(linea.id, patch)}
-                onMover={(by) => mover(i, by)}
-                onQuitar={() => set({ lineas: borrador.lineas.filter(({ id }) => id !== linea.id) })}
+                onChange={(patch) => edicion.setLinea(linea.id, patch)}
+                onMover={(by) => edicion.mover(i, by)}
+                onQuitar={() => edicion.quitar(linea.id)}
               />
             ))}
           </ol>
@@ -268,14 +184,10 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
               ]
             : []
         }
-        working={cambiar.guardando}
-        onKeepTheirs={() => {
-          setTocado(false)
-          if (conflicto) setBorrador(borradorDe(format, conflicto))
-          setConflicto(null)
-        }}
-        onStoreMine={() => void enviar(conflicto?.version)}
-        onDismiss={() => setConflicto(null)}
+        working={edicion.guardando}
+        onKeepTheirs={edicion.conLaSuya}
+        onStoreMine={edicion.conLaMia}
+        onDismiss={edicion.seguir}
         onClosed={() => {}}
       />
     </>
