@@ -12,7 +12,10 @@ export const conFalta = <V extends Values>(
   )
 
 /** Shows the server's error beside the field that it names; false if it names none. */
-export const faltaDelServidor = <V extends Values>(error: ApiError, form: Form<V>): boolean => {
+export const faltaDelServidor = <V extends Values>(
+  error: ApiError,
+  form: Pick<Form<V>, 'values' | 'fail'>,
+): boolean => {
   const [campo] = error.details.campos ?? []
   if (campo === undefined || !(campo in form.values)) return false
   // The server's message begins with the field's name, which is redundant beside the field.

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { SessionState } from './session/session.ts'
-import { createTyped, TypedContext } from './typed.ts'
+import { createTyped, TypedContext, useTypedState } from './typed.ts'
 import { useForm } from './use-form.ts'
 
 afterEach(cleanup)
@@ -13,15 +13,29 @@ const signedIn = (id: string): SessionState => {
 }
 const ENDED: SessionState = { status: 'visitor', reason: 'inactividad' }
 
+interface Unidad {
+  nombre: string
+  version: number
+}
+/** The record as stored now, and what was sent for it. */
+const now: { unidad: Unidad; sent: [nombre: string, version: number][] } = {
+  unidad: { nombre: 'Metro', version: 1 },
+  sent: [],
+}
+
 const Form = () => {
-  const form = useForm({
+  const { unidad } = now
+  const form = useForm<{ codigo: string; nombre: string }, Unidad>({
     name: 'unidad',
-    initial: { codigo: '', nombre: 'Metro' },
+    row: unidad,
+    initial: { codigo: '', nombre: unidad.nombre },
     check: () => [],
-    submit: async () => {},
+    submit: async ({ nombre }, { version }) => void now.sent.push([nombre, version]),
   })
+  const [nota, setNota] = useTypedState('nota', 'sin nota')
   return (
-    <>
+    <form aria-label="Unidad" ref={form.props.ref} onSubmit={form.props.onSubmit}>
+      <input aria-label="nota" value={nota} onChange={(event) => setNota(event.target.value)} />
       {(['codigo', 'nombre'] as const).map((field) => (
         <input
           key={field}
@@ -31,12 +45,18 @@ const Form = () => {
         />
       ))}
       <output>{form.dirty ? 'con cambios' : 'sin cambios'}</output>
-    </>
+    </form>
   )
 }
 
+const type = (field: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(field), { target: { value } })
+
+const save = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
+
 /** A form that shows only to somebody signed in; Ana has written a code. */
 const setUp = () => {
+  Object.assign(now, { unidad: { nombre: 'Metro', version: 1 }, sent: [] })
   let state = signedIn('ana')
   const listeners = new Set<() => void>()
   const typed = createTyped({
@@ -66,25 +86,25 @@ const setUp = () => {
     screen.getByRole('status').textContent,
   ]
   become(state)
-  fireEvent.change(screen.getByLabelText('codigo'), { target: { value: 'YD' } })
-  return { become, show, shown }
+  type('codigo', 'YD')
+  return { become, show, shown, follow: () => rerender(page()) }
 }
 
 it('brings what was typed back to whoever typed it, once their session has begun again', () => {
   const { become, shown } = setUp()
   become(ENDED)
   become(signedIn('ana'))
-  expect(shown()).toEqual(['YD', 'Metro', 'con cambios'])
+  expect(shown()).toEqual(['sin nota', 'YD', 'Metro', 'con cambios'])
 })
 
 it('shows it to nobody else, nor to its author after them', () => {
   const { become, shown } = setUp()
   become(ENDED)
   become(signedIn('beto'))
-  expect(shown()).toEqual(['', 'Metro', 'sin cambios'])
+  expect(shown()).toEqual(['sin nota', '', 'Metro', 'sin cambios'])
   become(ENDED)
   become(signedIn('ana'))
-  expect(shown()).toEqual(['', 'Metro', 'sin cambios'])
+  expect(shown()).toEqual(['sin nota', '', 'Metro', 'sin cambios'])
 })
 
 it('keeps nothing of a form that was closed during the session', () => {
@@ -93,5 +113,45 @@ it('keeps nothing of a form that was closed during the session', () => {
   become(ENDED)
   become(signedIn('ana'))
   show(true)
-  expect(shown()).toEqual(['', 'Metro', 'sin cambios'])
+  expect(shown()).toEqual(['sin nota', '', 'Metro', 'sin cambios'])
+})
+
+it('brings a text outside of forms back too, unless it is the initial one', () => {
+  const { become, shown } = setUp()
+  type('nota', 'al bies')
+  become(ENDED)
+  become(signedIn('ana'))
+  expect(shown()[0]).toBe('al bies')
+  become(signedIn('ana'))
+  type('nota', 'sin nota')
+  become(ENDED)
+  become(signedIn('ana'))
+  expect(shown()[0]).toBe('sin nota')
+})
+
+it('[CONC-03] sends what was brought back with the version on which it was typed, if others changed its fields meanwhile', async () => {
+  const { become } = setUp()
+  type('nombre', 'Metro lineal')
+  become(ENDED)
+  now.unidad = { nombre: 'Mt', version: 2 }
+  become(signedIn('ana'))
+  await save()
+  expect(now.sent).toEqual([['Metro lineal', 1]])
+})
+
+it('[CONC-03] takes a newer version that leaves its fields alone, and shows another person’s change while nothing is typed', async () => {
+  const { follow, shown } = setUp()
+  now.unidad = { nombre: 'Metro', version: 2 }
+  follow()
+  await save()
+  expect(now.sent).toEqual([['Metro', 2]])
+  type('codigo', '')
+  now.unidad = { nombre: 'Mt', version: 3 }
+  follow()
+  expect(shown()).toEqual(['sin nota', '', 'Mt', 'sin cambios'])
+  type('nombre', 'Metros')
+  now.unidad = { nombre: 'm', version: 4 }
+  follow()
+  await save()
+  expect(now.sent.at(-1)).toEqual(['Metros', 3])
 })

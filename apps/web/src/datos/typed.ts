@@ -41,6 +41,15 @@ export const useTypedBefore = <T>(form: string): T | null => {
   return before
 }
 
+/** A state that outlives the end of the session once it differs from the initial one. @param form as in `useTypedBefore` */
+export const useTypedState = <T>(form: string, initial: T) => {
+  const before = useTypedBefore<{ value: T }>(form)
+  const [first] = useState(() => initial)
+  const state = useState(before === null ? first : before.value)
+  useKeepTyped(form, state[0] === first ? null : { value: state[0] })
+  return state
+}
+
 /** Keeps what a form holds over the end of the session, for `useTypedBefore`. Null keeps nothing. */
 export const useKeepTyped = (form: string, state: unknown): void => {
   const typed = use(TypedContext)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
+import { type Typed, TypedContext } from '../../datos/typed.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { asks, rests, showScreen } from '../../testing/pantalla.tsx'
@@ -23,6 +24,7 @@ const TABLA = { params: { tabla: 'matriz_mano' } } as const
 const setUp = async (
   texto = '',
   prepare: (server: ReturnType<typeof fakeContract>) => unknown = () => {},
+  typed: Typed | null = null,
 ) => {
   let guardado = { valor: 3000, version: 4 }
   const server = fakeContract()
@@ -50,7 +52,13 @@ const setUp = async (
       />
     )
   }
-  const at = await showScreen(server, <Screen />, 'admin')
+  const at = await showScreen(
+    server,
+    <TypedContext value={typed}>
+      <Screen />
+    </TypedContext>,
+    'admin',
+  )
   const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Nuevo valor', hidden: true })
   return {
     ...at,
@@ -205,4 +213,19 @@ it('[COM-21] [COM-22] asks about an amount with two readings, and about one ten 
   await asks('¿$ 3.200,00 o $ 3,20?')
   await press('$\u00a03.200,00')
   await waitFor(() => expect(puts()).toMatchObject([{ body: { valor: 3200 } }]))
+})
+
+it('brings a value back that was typed just before the end of the session', async () => {
+  const states = new Map<string, unknown>()
+  const typed: Typed = {
+    keep: (form, state) => void states.set(form, state),
+    find: (form) => states.get(form),
+    drop: () => {},
+  }
+  const { fill } = await setUp('', () => {}, typed)
+  fill('Nuevo valor', '3500')
+  cleanup()
+  const { input, address } = await setUp('', () => {}, typed)
+  expect(input.value).toBe('3500')
+  await waitFor(() => expect(address()).toBe('3500'))
 })

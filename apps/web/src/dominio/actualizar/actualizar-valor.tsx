@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -139,7 +140,9 @@ export const ActualizarValor = ({
   historia,
   impacto,
 }: Props) => {
-  const [texto, setTexto] = useUrlText(inUrl, onTexto)
+  const before = useTypedBefore<string>(tabla)
+  const [texto, setTexto] = useUrlText(inUrl, onTexto, before ?? inUrl)
+  useKeepTyped(tabla, texto === inUrl ? null : texto)
   const { avance, busy, actualizar } = useActualizacion(tabla)
   const { titulo, descripcion } = MATRICES[tabla]
   const actual = consulta.data?.valor ?? null

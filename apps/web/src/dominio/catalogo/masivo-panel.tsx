@@ -1,5 +1,6 @@
 import { MAX_TEXTO } from '@telar/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useTypedState } from '../../datos/typed.ts'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
 import type { Format } from '../../kit/format/format.ts'
@@ -80,8 +81,9 @@ const Contenido = (props: Omit<Props, 'onGone'>) => {
   const { masivo, contadas, codigos, accion, onDone, onClose } = props
   const format = useFormat()
   const panel = useRef<HTMLDivElement>(null)
-  const [texto, setTexto] = useState('')
-  const [redondeo, setRedondeo] = useState('0')
+  const name = `masivo ${contadas[1]} ${accion}`
+  const [texto, setTexto] = useTypedState(name, '')
+  const [redondeo, setRedondeo] = useTypedState(`${name}: redondeo`, '0')
   useUnsaved(texto.trim() !== '')
   const { operaciones, falta } = leerMasivo(
     format,

@@ -4,6 +4,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
+import { useTypedState } from '../../datos/typed.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -29,9 +30,9 @@ interface Props {
 /** Creates a personal token. */
 export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   const admin = useIsAdmin()
-  const [nombre, setNombre] = useState('')
-  const [alcance, setAlcance] = useState<AlcanceClave>('lectura')
-  const [dias, setDias] = useState('90')
+  const [nombre, setNombre] = useTypedState('clave: nombre', '')
+  const [alcance, setAlcance] = useTypedState<AlcanceClave>('clave: alcance', 'lectura')
+  const [dias, setDias] = useTypedState('clave: días', '90')
   const [fault, setFault] = useState<string>()
   const { guardar, guardando: working, ocupado } = useGuardar(api.cuenta.createClave)
   useUnsaved(nombre !== '' && !working)

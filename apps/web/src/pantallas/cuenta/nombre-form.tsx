@@ -1,9 +1,10 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { vencer } from '../../datos/consulta.ts'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { toast } from '../../datos/toast.ts'
+import { useTypedState } from '../../datos/typed.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -18,7 +19,7 @@ export const NombreForm = () => {
   const session = useSession()
   const queryClient = useQueryClient()
   const stored = useUser()?.name ?? ''
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useTypedState<string | undefined>('nombre propio', undefined)
   const { once, working } = useLatch()
   const input = useRef<HTMLInputElement>(null)
   const nombre = typed ?? stored

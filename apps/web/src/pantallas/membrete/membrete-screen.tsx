@@ -23,25 +23,20 @@ import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useUnsaved } from '../../kit/unsaved.tsx'
 
+const datosDe = ({ nombre, datos }: Membrete) => ({ nombre, datos })
+
 /** Name and data, with a preview of the printed letterhead. */
 const Datos = ({ membrete }: { membrete: Membrete }) => {
   const avisar = useAviso()
   const queryClient = useQueryClient()
   const { guardar, guardando } = useGuardar(api.membrete.update)
-  // The version when editing began; the picture may have changed since.
-  const [visto, setVisto] = useState(membrete)
   const [conflicto, setConflicto] = useState<{ actual: Membrete; mia: MembreteNuevo } | null>(null)
   const put = (row: Membrete) => void queryClient.setQueryData(consulta(api.membrete.get).queryKey, row)
-  const take = (row: Membrete) => {
-    setVisto(row)
-    form.set('nombre', row.nombre)
-    form.set('datos', row.datos)
-  }
   const send = async (mia: MembreteNuevo, ifMatch: number) => {
     const outcome = await guardar({ body: mia, ifMatch }, put)
     setConflicto(outcome.estado === 'conflicto' ? { actual: outcome.actual, mia } : null)
     if (outcome.estado === 'guardado') {
-      take(outcome.respuesta)
+      form.take(outcome.respuesta, datosDe(outcome.respuesta))
       avisar('Membrete guardado', { seq: outcome.seq })
     }
     if (outcome.estado === 'fallo' && !faltaDelServidor(outcome.error, form))
@@ -49,18 +44,15 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
         description: serverText(outcome.error) ?? outcome.error.message,
       })
   }
-  const initial = { nombre: visto.nombre, datos: visto.datos }
   const form = useForm({
     name: 'membrete',
-    initial,
+    row: membrete,
+    initial: datosDe(membrete),
     check: () => [],
-    submit: (typed) => send(typed, version),
+    // A picture set meanwhile raises the row's version, but does not conflict with its name.
+    submit: (typed, { version }) => send(typed, version),
   })
   useUnsaved(form.dirty && !form.working)
-  const same = membrete.nombre === visto.nombre && membrete.datos === visto.datos
-  // A picture set meanwhile raises the row's version, but does not conflict with its name.
-  const version = same ? membrete.version : visto.version
-  if (!same && !form.dirty && !form.working) take(membrete)
   const campo = boundTo(form)
   return (
     <>
@@ -100,7 +92,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
                 label: field === 'nombre' ? 'Nombre' : 'Datos',
                 theirs: conflicto.actual[field],
                 mine: conflicto.mia[field] ?? '',
-                before: visto[field],
+                before: form.row[field],
               }))
             : []
         }
@@ -108,7 +100,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
         onKeepTheirs={() => {
           if (!conflicto) return
           put(conflicto.actual)
-          take(conflicto.actual)
+          form.take(conflicto.actual, datosDe(conflicto.actual))
           setConflicto(null)
         }}
         onStoreMine={() => {

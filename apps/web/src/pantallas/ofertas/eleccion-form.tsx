@@ -55,6 +55,8 @@ const unidadQuestion = (
   return `${codigo} se usa en ${cuantos} en ${unidad}: ¿sus cantidades pasan a ser ${nueva}?`
 }
 
+const valoresDe = ({ unidad, eleccion }: Insumo): Valores => ({ unidad: unidad ?? '', eleccion })
+
 /** A supply's unit of use and the source of its cost; shows the effect on every CDR before saving. */
 export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const format = useFormat()
@@ -74,6 +76,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     if (outcome.estado === 'conflicto') setConflicto({ actual: outcome.actual, mia })
     if (outcome.estado === 'guardado') {
       setConflicto(null)
+      form.take(outcome.respuesta, valoresDe(outcome.respuesta))
       avisar(`Compra de ${insumo.codigo} guardada`, { seq: outcome.seq })
     }
     if (outcome.estado !== 'fallo') return
@@ -84,9 +87,10 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     else toast.error('No se pudo guardar', { description: serverText(error) ?? error.message })
   }
 
-  const form = useForm<Valores>({
+  const form = useForm<Valores, Insumo>({
     name: `compra ${insumo.codigo}`,
-    initial: { unidad: insumo.unidad ?? '', eleccion: insumo.eleccion },
+    row: insumo,
+    initial: valoresDe(insumo),
     check: () => [],
     review: async (mia) => {
       const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
@@ -109,7 +113,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
       if (await isSure(salto)) return { changes: {} }
       return { correct: mia.unidad === (insumo.unidad ?? '') ? 'eleccion' : 'unidad' }
     },
-    submit: (mia) => enviar(mia, insumo),
+    submit: enviar,
   })
   useUnsaved(form.dirty && !form.working)
   const campo = boundTo(form)
@@ -188,7 +192,10 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         }
         working={guardando}
         onKeepTheirs={() => {
-          if (conflicto) void lista.put(conflicto.actual)
+          if (conflicto) {
+            void lista.put(conflicto.actual)
+            form.take(conflicto.actual, valoresDe(conflicto.actual))
+          }
           setConflicto(null)
         }}
         onStoreMine={() => {

@@ -17,12 +17,14 @@ const mostrar = (campo: string, texto: string): string => {
 
 interface Props {
   guardar: ReturnType<typeof usePersonaGuardar>
+  /** The person as last seen here. */
+  vista: Persona | null
   onClosed: () => void
 }
 
 /** Two administrators changed the same person: both versions, field by field (CONC-05). */
-export const PersonaConflicto = ({ guardar, onClosed }: Props) => {
-  const { conflicto, vista, guardando } = guardar
+export const PersonaConflicto = ({ guardar, vista, onClosed }: Props) => {
+  const { conflicto, guardando } = guardar
   const textos = (datos: Datos | null) => (campo: string) => mostrar(campo, datos?.[campo] ?? '')
   const deFila = (persona: Persona | null | undefined) => textos(persona ? datosDe(persona) : null)
   const suya = deFila(conflicto?.suya)

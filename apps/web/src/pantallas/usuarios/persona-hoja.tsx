@@ -38,12 +38,14 @@ const PersonaForm = ({ persona, onSaved, onClose }: FormProps) => {
     persona,
     onSaved,
     onFault: (...fault) => form.fail(...fault),
-    onElegido: (datos) => {
+    onElegido: (suya, datos) => {
+      form.take(suya, datosDe(suya))
       for (const [campo, text] of Object.entries(datos)) form.set(campo, text)
     },
   })
-  const form = useForm<Datos>({
+  const form = useForm<Datos, Persona | null>({
     name: `persona ${persona?.id ?? 'nueva'}`,
+    row: persona,
     initial: persona ? datosDe(persona) : VACIA,
     check: reparosDe,
     submit: guardar.enviar,
@@ -114,6 +116,7 @@ const PersonaForm = ({ persona, onSaved, onClose }: FormProps) => {
       </div>
       <PersonaConflicto
         guardar={guardar}
+        vista={form.row}
         onClosed={() =>
           (boton.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? boton.current)?.focus()
         }

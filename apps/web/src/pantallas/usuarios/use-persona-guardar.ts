@@ -18,14 +18,14 @@ export interface Conflicto {
 }
 
 interface Options {
-  /** The edited person as they were when the form opened; null for a new one. */
+  /** The edited person; null for a new one. */
   persona: Persona | null
   /** Receives the invited person's link, to be shown once. */
   onSaved: (enlace: EnlacePara | null) => void
   /** Called with the faulty field. */
   onFault: (...fault: Fault<Datos>) => void
-  /** Called with the values chosen among the two versions, for the form. */
-  onElegido: (datos: Datos) => void
+  /** Called with the other version and the values chosen among the two, for the form. */
+  onElegido: (suya: Persona, datos: Datos) => void
 }
 
 const CAMPOS = ['email', 'nombre', 'rol'] as const
@@ -42,8 +42,6 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
   const lista = listaDe(queryClient, api.persona.list, idDe)
   const alta = useGuardar(api.persona.create)
   const cambio = useGuardar(api.persona.update)
-  /** The person in the version last seen here, which goes with the PUT. */
-  const [vista, setVista] = useState(persona)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
   const cerrar = (enlace: EnlacePara | null) => {
@@ -87,7 +85,8 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     cerrar(null)
   }
 
-  const enviar = (desde: Persona | null, datos: Datos) => {
+  /** @param desde the person as last seen here: their version goes with the PUT */
+  const enviar = (datos: Datos, desde: Persona | null) => {
     const leidos = PersonaNueva.parse({ ...datos, areas: areasDe(datos.areas) })
     return desde ? cambiar(desde, { ...datos, ...leidos, areas: datos.areas }, leidos) : invitar(leidos)
   }
@@ -95,16 +94,14 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
   /** By choosing, the person has seen the other version. */
   const elegir = (datos: Datos) => {
     if (!conflicto) return
-    setVista(conflicto.suya)
-    onElegido(datos)
-    void enviar(conflicto.suya, datos)
+    onElegido(conflicto.suya, datos)
+    void enviar(datos, conflicto.suya)
   }
 
   return {
-    vista,
     conflicto,
     guardando: alta.guardando || cambio.guardando,
-    enviar: (datos: Datos) => enviar(vista, datos),
+    enviar,
     conservarSuya: () => {
       if (conflicto) void lista.put(conflicto.suya).then(() => cerrar(null))
     },

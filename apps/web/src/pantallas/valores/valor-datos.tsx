@@ -34,8 +34,6 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.update)
-  // The version when editing began.
-  const [visto] = useState(valor)
   const [conflicto, setConflicto] = useState<{ actual: Valor; mia: ValorCambio } | null>(null)
 
   const send = async (mia: ValorCambio, ifMatch: number) => {
@@ -53,25 +51,27 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
       toast.error('No se pudieron guardar los datos', { description: serverText(error) ?? error.message })
   }
 
-  const form = useForm<Valores>({
+  const form = useForm<Valores, Valor>({
     name: `valor ${codigo}`,
+    row: valor,
     initial: {
-      nombre: visto.nombre,
-      clase: visto.clase,
-      recargo_pct: visto.recargo_pct === 0 ? '' : decimalText(format, visto.recargo_pct),
+      nombre: valor.nombre,
+      clase: valor.clase,
+      recargo_pct: valor.recargo_pct === 0 ? '' : decimalText(format, valor.recargo_pct),
     },
     check: faltasDeDatos,
-    submit: ({ nombre, clase, recargo_pct: recargo }) =>
+    submit: ({ nombre, clase, recargo_pct: recargo }, { version }) =>
       send(
         {
           nombre,
           clase: clase as Valor['clase'],
           recargo_pct: llevaRecargo(clase, codigo) ? recargoDe(recargo) : 0,
         },
-        visto.version,
+        version,
       ),
   })
   useUnsaved(form.dirty && !form.working, { view: 'valor' })
+  const visto = form.row
 
   const recargo = recargoDe(form.values.recargo_pct)
   const mueve =

@@ -42,6 +42,7 @@ const editar = (unidadIngrediente: string) => {
     Object.assign(now, { borrador, open: setOpen })
     return (
       <CalculoPanel
+        producto="REMERA"
         linea={open ? borrador[0] : undefined}
         onBorrador={setBorrador}
         onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useTypedState } from '../../../datos/typed.ts'
 import { Button } from '../../../kit/button.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Field } from '../../../kit/field.tsx'
@@ -24,6 +25,7 @@ import { useRecetaContexto } from '../contexto.ts'
 import { CalculoPiezas } from './calculo-piezas.tsx'
 
 interface Props {
+  producto: string
   linea: LineaBorrador
   onBorrador: (change: (now: Borrador) => Borrador) => void
   onClose: () => void
@@ -31,7 +33,7 @@ interface Props {
 
 const NINGUNA: FallasDeCalculo = {}
 
-const Contenido = ({ linea, onBorrador, onClose }: Props) => {
+const Contenido = ({ producto, linea, onBorrador, onClose }: Props) => {
   const format = useFormat()
   const contexto = useRecetaContexto()
   const { codigo, hechura } = linea
@@ -41,7 +43,7 @@ const Contenido = ({ linea, onBorrador, onClose }: Props) => {
   const [inicial] = useState(() =>
     guardado ? calculoEscrito(guardado, texto) : calculoVacio(opciones[0]?.value ?? 'tizada'),
   )
-  const [escrito, setEscrito] = useState(inicial)
+  const [escrito, setEscrito] = useTypedState(`cálculo ${producto} ${codigo}`, inicial)
   useUnsaved(escrito !== inicial)
   const [mostrar, setMostrar] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TipoIngrediente } from '@telar/contract'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { toast } from '../../../datos/toast.ts'
+import { useTypedState } from '../../../datos/typed.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { decimalText } from '../../../kit/lib/decimal.ts'
@@ -78,7 +79,7 @@ interface ContenidoProps {
 
 const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) => {
   const format = useFormat()
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedState(`pegado ${producto}`, '')
   useUnsaved(text.trim() !== '')
   const settled = useDeferredValue(text)
   const { renglones, encabezado } = useMemo(() => leerPegado(settled, format), [settled, format])

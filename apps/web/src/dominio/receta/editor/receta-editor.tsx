@@ -286,6 +286,7 @@ export const RecetaEditor = (props: Props) => {
         </div>
         <Suspense>
           <CalculoPanel
+            producto={codigo}
             linea={borrador.find((linea) => linea.codigo === calculada)}
             onBorrador={onBorrador}
             onClose={() => setCalculada(undefined)}
