@@ -21,10 +21,12 @@ const Publicado = ({
   const format = useFormat()
   if (publicado === null) return <span className="text-muted-foreground">{MISSING}</span>
   return (
-    <span className="grid justify-items-end @max-[37.5rem]/grid:flex @max-[37.5rem]/grid:items-baseline @max-[37.5rem]/grid:gap-1.5">
+    <span className="grid justify-items-end print:block @max-[37.5rem]/grid:flex @max-[37.5rem]/grid:items-baseline @max-[37.5rem]/grid:gap-1.5">
       <Amount value={publicado} />
       {falta !== null && (
-        <span className={`figures text-xs ${falta > 0 ? 'text-warning-text' : 'text-muted-foreground'}`}>
+        <span
+          className={`figures text-xs print:block ${falta > 0 ? 'text-warning-text' : 'text-muted-foreground'}`}
+        >
           {faltanteText(format, falta)}
         </span>
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-it('[HAC-19] shows sizes by colours with their differences from the mean, and opens a pressed one', async () => {
+it('[HAC-19] [VIV-23] shows sizes by colours with their differences from the mean, and opens a pressed one', async () => {
   const { on, wrapper: Server } = fakeContract()
   on(api.cdr.variantes, () =>
     [
@@ -58,4 +58,14 @@ it('[HAC-19] shows sizes by colours with their differences from the mean, and op
   expect(screen.getByRole('button', { name: /^L \/ NEGRO/ }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Ver el promedio' }))
   expect(onElegir).toHaveBeenLastCalledWith({})
+  // Paper has no buttons.
+  const cells = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  const onScreen = cells()
+  act(() => dispatchEvent(new Event('beforeprint')) as never)
+  expect(within(screen.getByRole('table')).queryAllByRole('button')).toEqual([])
+  expect(cells()).toEqual(onScreen)
+  act(() => dispatchEvent(new Event('afterprint')) as never)
 })

@@ -7,6 +7,7 @@ import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { usePrinting } from '../../kit/hooks/on-paper.ts'
 
 /** A size and colour of the product, as in the address; without them, the mean over its curve. */
 export interface Variedad {
@@ -46,10 +47,18 @@ interface CeldaProps extends Omit<Props, 'codigo'> {
 
 const Celda = ({ variante, media, mayor, elegida, onElegir }: CeldaProps) => {
   const format = useFormat()
+  const printing = usePrinting()
   const { talle, color, base_cdr, incompleto } = variante
   const tenths = desvio(variante, media)
   const on = (elegida.talle ?? null) === talle && (elegida.color ?? null) === color
   const nombre = [talle, color].filter(Boolean).join(' / ')
+  const contenido = (
+    <>
+      <Amount value={base_cdr} incomplete={incompleto} className="font-medium text-foreground" />
+      <span className="figures block text-xs">{tenths === null ? MISSING : desvioTexto(tenths, format)}</span>
+    </>
+  )
+  if (printing) return <td className={cn('px-2 py-1 text-right', tonoDe(tenths, mayor))}>{contenido}</td>
   return (
     <td className="p-0.5 max-sm:p-px">
       <button
@@ -63,10 +72,7 @@ const Celda = ({ variante, media, mayor, elegida, onElegir }: CeldaProps) => {
           on && 'outline-2 outline-primary hover:outline-primary',
         )}
       >
-        <Amount value={base_cdr} incomplete={incompleto} className="font-medium text-foreground" />
-        <span className="figures block text-xs">
-          {tenths === null ? MISSING : desvioTexto(tenths, format)}
-        </span>
+        {contenido}
       </button>
     </td>
   )
