@@ -55,7 +55,7 @@ const EVERYTHING = 2_000_000_000
 
 /** Whether one of these columns contains a normalised word. */
 export const searchIn =
-  (...columns: readonly AnyPgColumn[]) =>
+  (...columns: readonly (AnyPgColumn | SQL)[]) =>
   (word: string): SQL => {
     const texts = columns.map((column) => sql`coalesce(${column}::text, '')`)
     return sql`strpos(sin_acentos(${sql.join(texts, sql` || ' ' || `)}), ${word}) > 0`

@@ -25,7 +25,7 @@ const inProducto = searchIn(productos.codigo_producto, productos.descripcion_pro
 const conCodigo = (tipo: TipoIngrediente, word: string): SQL => {
   const tabla = CATALOGO_DE[tipo]
   const clave = sql.raw(TABLAS[tabla].clave[0])
-  return sql`select ${clave} from ${sql.raw(tabla)} where strpos(sin_acentos(${clave}), ${word}) > 0`
+  return sql`select ${clave} from ${sql.raw(tabla)} where ${searchIn(clave)(word)}`
 }
 
 const columns = {
