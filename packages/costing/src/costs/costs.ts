@@ -291,10 +291,8 @@ export class Costs {
     const { hangs } = this.inputs
     const moved = new Uint8Array(this.valores.codes.length)
     for (const valor of valores) moved[valor] = 1
-    const nodes: number[] = []
-    for (let node = 0; node < hangs.length; node++) if (moved[hangs[node]!] === 1) nodes.push(node)
-    for (const node of this.ofertas.movedBy(moved)) nodes.push(node)
-    this.#publish(nodes)
+    for (let node = 0; node < hangs.length; node++) if (moved[hangs[node]!] === 1) this.#publishOne(node)
+    this.#publish(this.ofertas.movedBy(moved))
   }
 
   #publish(nodes: readonly number[]): void {

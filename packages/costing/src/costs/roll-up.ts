@@ -128,8 +128,7 @@ export class RollUp {
   /** How many lines the changes that wait would follow. */
   get waitingLines(): number {
     const { uses, recipes } = this.graph
-    let lines = 0
-    for (const node of this.#moved.nodes) lines += uses.length[node]!
+    let lines = this.#moved.sum(uses.length)
     for (let i = 0; i < this.queue.length; i++) {
       const product = this.queue.products[i]!
       if (this.queue.isStale(product)) lines += recipes.length[product]!
