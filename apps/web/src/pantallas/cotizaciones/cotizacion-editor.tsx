@@ -58,7 +58,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
   const { data: listas = NONE } = useQuery(consulta(api.listaPrecios.list))
   const { porCodigo, opciones } = useProductos()
   const edicion = useCotizacion(desde, misma)
-  const { borrador, faltas, set, conflicto } = edicion
+  const { borrador, faltas, set, lineas, conflicto } = edicion
   const precioDe = usePrecios(
     borrador.lineas,
     borrador.lista,
@@ -80,7 +80,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
         title={misma && desde ? tituloDe(desde) : 'Nueva cotización'}
         lead="Queda en borrador, al día con cada precio, hasta que la emitas."
         back={<Volver />}
-        form={{ ref: edicion.form, onSubmit: edicion.onSubmit, working: edicion.guardando }}
+        form={{ ref: edicion.form, onSubmit: edicion.onSubmit, working: edicion.working }}
         dirty={edicion.tocado}
         submit="Guardar borrador"
         aside={
@@ -137,7 +137,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           title="Renglones"
           lead="Sin precio escrito, cada uno toma el de la lista o el de su estructura. Alt con una flecha mueve un renglón."
           action={
-            <Button variant="outline" onClick={edicion.agregar} icon={Plus}>
+            <Button variant="outline" onClick={edicion.agregarLinea} icon={Plus}>
               Agregar renglón
             </Button>
           }
@@ -157,9 +157,9 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
                 producto={porCodigo.get(linea.producto)}
                 precio={precioDe(linea)}
                 faltas={faltas}
-                onChange={(patch) => edicion.setLinea(linea.id, patch)}
-                onMover={(by) => edicion.mover(i, by)}
-                onQuitar={() => edicion.quitar(linea.id)}
+                onChange={(patch) => lineas.change(linea.id, patch)}
+                onMover={(by) => lineas.move(i, by)}
+                onQuitar={() => lineas.remove(linea.id)}
               />
             ))}
           </ol>
@@ -184,10 +184,10 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
               ]
             : []
         }
-        working={edicion.guardando}
-        onKeepTheirs={edicion.conLaSuya}
-        onStoreMine={edicion.conLaMia}
-        onDismiss={edicion.seguir}
+        working={edicion.working}
+        onKeepTheirs={edicion.quedarConOtra}
+        onStoreMine={edicion.guardarMia}
+        onDismiss={edicion.volver}
         onClosed={() => {}}
       />
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, type CotizacionCliente } from '@telar/contract'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -9,46 +9,16 @@ import { toast } from '../../datos/toast.ts'
 import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import {
-  type Borrador,
-  borradorDe,
-  cuerpoDe,
-  enBlanco,
-  faltasDe,
-  type LineaBorrador,
-  lineaNueva,
-} from './borrador.ts'
+import { orderedRows } from '../../kit/lib/ordered-rows.ts'
+import { type Borrador, borradorDe, cuerpoDe, enBlanco, faltasDe, lineaNueva } from './borrador.ts'
 import { tituloDe } from './estado.tsx'
-
-interface Edicion {
-  form: RefObject<HTMLFormElement | null>
-  borrador: Borrador
-  /** Whether anything was typed that is not saved. */
-  tocado: boolean
-  /** The errors, by the name of their control; `lineas` is about all lines. */
-  faltas: Readonly<Record<string, string>>
-  guardando: boolean
-  set: (patch: Partial<Borrador>) => void
-  setLinea: (id: number, patch: Partial<LineaBorrador>) => void
-  /** Adds an empty line and focuses it. */
-  agregar: () => void
-  mover: (from: number, by: -1 | 1) => void
-  quitar: (id: number) => void
-  onSubmit: (event: FormEvent) => void
-  /** The quotation as somebody else saved it meanwhile. */
-  conflicto: CotizacionCliente | null
-  /** The answers to the conflict: take their quotation, overwrite it with this one, or go on editing. */
-  conLaSuya: () => void
-  conLaMia: () => void
-  seguir: () => void
-}
 
 /**
  * The draft of a quotation while it is typed, until it is saved.
  * @param desde the quotation that it starts from; null for an empty one
  * @param misma whether that is the draft being edited, rather than the model for a new one
  */
-export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean): Edicion => {
+export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean) => {
   const format = useFormat()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -72,6 +42,7 @@ export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean): 
     setBorrador((now) => ({ ...now, ...patch }))
     setTocado(true)
   }
+  const lineas = orderedRows(borrador.lineas, (lineas) => set({ lineas }))
   const focusOn = (control: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus())
 
@@ -109,26 +80,15 @@ export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean): 
   return {
     form,
     borrador,
+    /** Whether anything was typed that is not saved. */
     tocado,
+    /** The errors, by the name of their control; `lineas` is about all lines. */
     faltas,
-    guardando: crear.guardando || cambiar.guardando,
+    working: crear.guardando || cambiar.guardando,
     set,
-    setLinea: (id, patch) =>
-      set({ lineas: borrador.lineas.map((one) => (one.id === id ? { ...one, ...patch } : one)) }),
-    agregar: () => {
-      const id = Math.max(0, ...borrador.lineas.map((linea) => linea.id)) + 1
-      set({ lineas: [...borrador.lineas, lineaNueva(id)] })
-      focusOn(`producto-${id}`)
-    },
-    mover: (from, by) => {
-      const to = from + by
-      if (to < 0 || to >= borrador.lineas.length) return
-      const lineas = [...borrador.lineas]
-      lineas.splice(to, 0, ...lineas.splice(from, 1))
-      set({ lineas })
-    },
-    quitar: (id) => set({ lineas: borrador.lineas.filter((one) => one.id !== id) }),
-    onSubmit: (event) => {
+    lineas,
+    agregarLinea: () => focusOn(`producto-${lineas.add(lineaNueva)}`),
+    onSubmit: (event: FormEvent) => {
       event.preventDefault()
       const found = faltasDe(format, borrador)
       setFaltas(found)
@@ -136,13 +96,14 @@ export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean): 
       if (first === undefined) void enviar(version)
       else focusOn(first)
     },
+    /** The quotation as somebody else saved it meanwhile. */
     conflicto,
-    conLaSuya: () => {
+    guardarMia: () => void enviar(conflicto?.version),
+    quedarConOtra: () => {
       setTocado(false)
       if (conflicto) setBorrador(borradorDe(format, conflicto))
       setConflicto(null)
     },
-    conLaMia: () => void enviar(conflicto?.version),
-    seguir: () => setConflicto(null),
+    volver: () => setConflicto(null),
   }
 }

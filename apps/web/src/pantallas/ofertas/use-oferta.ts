@@ -19,6 +19,7 @@ import { puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { decimalText, readingsOf } from '../../kit/lib/decimal.ts'
+import { orderedRows } from '../../kit/lib/ordered-rows.ts'
 import { quantityQuestion } from '../../kit/lib/two-quantities.ts'
 import {
   type Borrador,
@@ -78,6 +79,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     setTocado(true)
     setFaltas((now) => Object.fromEntries(Object.entries(now).filter(([campo]) => !(campo in patch))))
   }
+  const recargos = orderedRows(borrador.recargos, (recargos) => set({ recargos }))
   const focusOn = (name: string) =>
     (form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? form.current)?.focus()
   const falla = (campo: string, text: string) => {
@@ -202,20 +204,13 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
       onChange: (text: string) => set({ [name]: text }),
     }),
     setRecargo: (id: number, patch: Partial<RecargoBorrador>) => {
-      set({ recargos: borrador.recargos.map((one) => (one.id === id ? { ...one, ...patch } : one)) })
+      recargos.change(id, patch)
       setFaltas({})
     },
-    moverRecargo: (from: number, by: -1 | 1) => {
-      const to = from + by
-      if (to < 0 || to >= borrador.recargos.length) return
-      const recargos = [...borrador.recargos]
-      recargos.splice(to, 0, ...recargos.splice(from, 1))
-      set({ recargos })
-    },
-    quitarRecargo: (id: number) => set({ recargos: borrador.recargos.filter((one) => one.id !== id) }),
+    moverRecargo: recargos.move,
+    quitarRecargo: recargos.remove,
     agregarRecargo: () => {
-      const id = Math.max(0, ...borrador.recargos.map((one) => one.id)) + 1
-      set({ recargos: [...borrador.recargos, recargoNuevo(id)] })
+      const id = recargos.add(recargoNuevo)
       requestAnimationFrame(() => focusOn(`nombre-${id}`))
     },
     onSubmit: (event: FormEvent) => {
