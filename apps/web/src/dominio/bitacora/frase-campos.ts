@@ -29,7 +29,7 @@ const quantity: Show = (value, format) => {
 }
 const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío')
 const percent: Show = (value) => (textOf(value) ? `${textOf(value)}\u00a0%` : 'ninguna')
-const day: Show = (value) => dayText(textOf(value)) ?? textOf(value)
+const day: Show = (value) => (textOf(value) ? (dayText(textOf(value)) ?? textOf(value)) : MISSING)
 const plain: Show = (value) => textOf(value) || 'ninguno'
 
 const MEDIDAS: Record<Medida, Show> = { dinero: money, cantidad: quantity, porcentaje: percent }

@@ -33,6 +33,13 @@ const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
 describe('[BIT-06] the sentence for an entry', () => {
+  it('of a first price: no cost and no day before', () => {
+    const antes = { ...boton, costo: null, precio_desde: null }
+    expect(frase({ antes, despues: { ...boton, precio_desde: '2026-11-28' } })).toBe(
+      'cambió Botón (BOT-1): el costo de — a $ 10,00 y el día del precio de — a 28/11/2026',
+    )
+  })
+
   it('of a price list and a structure: by name, without their rows', () => {
     const lista = (accion: string, antes: object | null, despues: object | null) =>
       frase({ entidad: 'lista_precios', clave: 'Marzo', accion, antes, despues })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat } from './format.ts'
-import { moneyThatSays, quantityMicros, shortPercent, twoDecimals } from './short.ts'
+import { moneyThatSays, quantityMicros, shortPercent, twoDecimals, unitMoney } from './short.ts'
 
 const ar = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'America/Argentina/Buenos_Aires' })
 const us = createFormat({ locale: 'en-US', moneda: 'USD', zona_horaria: 'UTC' })
@@ -28,4 +28,15 @@ it('shows a whole per cent without a decimal', () => {
 it('[VIV-04] never shows a change of less than a cent as zero', () => {
   const written = (micros: bigint) => moneyThatSays(ar, micros).replace('\u00a0', ' ')
   expect([2n, 4_999n, 5_000n, 0n].map(written)).toEqual(['$ 0,000002', '$ 0,004999', '$ 0,01', '$ 0,00'])
+})
+
+it('writes what one unit costs with cents from 1 on, and in full below', () => {
+  const written = (amount: number) => unitMoney(ar, amount).replace('\u00a0', ' ')
+  expect([4252.23972, 1, 0.99, 0.0234, 0].map(written)).toEqual([
+    '$ 4.252,24',
+    '$ 1,00',
+    '$ 0,99',
+    '$ 0,0234',
+    '$ 0,00',
+  ])
 })

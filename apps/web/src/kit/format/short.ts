@@ -32,3 +32,7 @@ export const factorText = (format: Format, before: number, after: number): strin
  */
 export const moneyThatSays = (format: Format, micros: bigint): string =>
   micros > 0n && micros < 5_000n ? format.moneyInFull(Number(micros) / 1e6) : format.moneyMicros(micros)
+
+/** What one unit costs: two decimals, or all of them below 1, where cents are too coarse to compare. */
+export const unitMoney = (format: Format, amount: number): string =>
+  amount < 1 ? format.moneyInFull(amount) : format.money(amount)

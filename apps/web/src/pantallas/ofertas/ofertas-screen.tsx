@@ -17,6 +17,7 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { unitMoney } from '../../kit/format/short.ts'
 import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -55,7 +56,7 @@ const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Ofe
             className="figures font-semibold text-[1.75rem] leading-tight tracking-tight"
             title={costo === null ? undefined : format.exact(costo)}
           >
-            {costo === null ? MISSING : format.moneyInFull(costo)}
+            {costo === null ? MISSING : unitMoney(format, costo)}
           </span>
           {unidad && <span className="text-muted-foreground">por {unidad}</span>}
         </p>

@@ -13,6 +13,7 @@ import { cn } from '../../kit/cn.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { unitMoney } from '../../kit/format/short.ts'
 import { Scroller } from '../../kit/scroller.tsx'
 import { contenidoText } from './borrador.ts'
 
@@ -118,7 +119,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
       'Convertido',
       (one) => (
         <span className="figures">
-          {one.convertido === null ? MISSING : format.moneyInFull(one.convertido)}
+          {one.convertido === null ? MISSING : unitMoney(format, one.convertido)}
         </span>
       ),
     ],
@@ -140,7 +141,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
         ) : (
           <>
             <span className="figures font-semibold" title={format.exact(one.puesto_en_planta)}>
-              {format.moneyInFull(one.puesto_en_planta)}
+              {unitMoney(format, one.puesto_en_planta)}
             </span>
             {insumo.unidad && <span className="text-muted-foreground text-xs"> por {insumo.unidad}</span>}
             {begun.length > 1 && one.puesto_en_planta === cheapest && one.desde <= hoy && (

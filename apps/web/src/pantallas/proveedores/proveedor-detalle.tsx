@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { unitMoney } from '../../kit/format/short.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -57,7 +58,7 @@ const Fila = ({ oferta, insumo }: { oferta: Oferta; insumo: Insumo | undefined }
       </td>
       <td {...ROLES.cell} className={`${CELL} text-right`}>
         <span className="figures font-medium">
-          {oferta.puesto_en_planta === null ? MISSING : format.moneyInFull(oferta.puesto_en_planta)}
+          {oferta.puesto_en_planta === null ? MISSING : unitMoney(format, oferta.puesto_en_planta)}
         </span>
         {uso && <span className="text-muted-foreground text-xs"> por {uso}</span>}
       </td>
