@@ -43,15 +43,16 @@ const PANTALLAS = [
   '/exportacion',
 ]
 
-/** Until the screen at this path has its title and waits for nothing. */
-const shown = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction(
-    (pathname) =>
-      location.pathname === pathname &&
-      document.querySelector('#contenido h1, [role=dialog]') !== null &&
-      document.querySelector('#contenido .animate-pulse, #contenido [aria-busy=true]') === null,
-    path.split('?')[0]!,
-  )
+/** The title of the screen from which the others are reached. */
+const DESDE = 'Unidades'
+
+/** Until another screen than the one with this title is there, and waits for nothing. */
+const shown = (page: Page, left: string): Promise<unknown> =>
+  page.waitForFunction((title) => {
+    const heading = document.querySelector('#contenido h1, [role=dialog] h2')
+    const waits = document.querySelector('#contenido :is(.animate-pulse, [aria-busy=true])')
+    return heading !== null && heading.textContent !== title && waits === null
+  }, left)
 
 const since = async (action: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
@@ -70,7 +71,6 @@ const browser = await abrirNavegador()
 try {
   const page = await browser.newPage({ baseURL: address, locale: 'es-AR', reducedMotion: 'reduce' })
   await entrar(page)
-  await shown(page, '/')
   for (const path of PANTALLAS) {
     const opened: number[] = []
     const reached: number[] = []
@@ -78,15 +78,15 @@ try {
       opened.push(
         await since(async () => {
           await page.goto(path)
-          await shown(page, path)
+          await shown(page, DESDE)
         }),
       )
       await page.goto('/unidades')
-      await shown(page, '/unidades')
+      await shown(page, '')
       reached.push(
         await since(async () => {
           await page.evaluate((to) => history.pushState({}, '', to), path)
-          await shown(page, path)
+          await shown(page, DESDE)
         }),
       )
     }
