@@ -14,6 +14,10 @@ const NADA = 'No hace falta hacer nada.'
 const CONSEJOS: readonly Consejo[] = [
   // Reasons to reject an operation of a scenario. First, because they also contain words of reasons below.
   [/^cambio \S+: /i, `Corregí ese cambio en el escenario y exportalo de nuevo, o ${DEJALA}.`],
+  [
+    /^la cantidad de \S+ en /i,
+    `Corregí la unidad, o primero esa cantidad en su composición; si no, ${DEJALA}.`,
+  ],
   // Reasons to reject a cell.
   [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
   [/fila de .* sin talle ni color/i, 'Agregá esa fila al archivo, o decí cuánto lleva cada talle o color.'],

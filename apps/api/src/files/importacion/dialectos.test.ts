@@ -93,6 +93,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
     compra: SIN_COMPRA,
     unidadesDeLineas: new Map(),
     unidadesDeUso: new Map(),
+    lineasLargas: async () => [],
     estructuras: new Map(),
     listas: new Map(),
     porOferta: new Map(),

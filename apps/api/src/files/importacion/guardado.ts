@@ -1,5 +1,5 @@
 import type { TipoIngrediente } from '@telar/contract'
-import type { Fila } from '@telar/tablas'
+import type { Fila, FilaDe, TABLAS } from '@telar/tablas'
 import type { FilaLeida, Tanda } from './filas.ts'
 
 /** Stored data for checking offers. */
@@ -31,6 +31,21 @@ interface Medida {
   den: number
 }
 
+/** A stored recipe line, in the journal's form. */
+export type LineaLarga = Readonly<
+  Pick<
+    FilaDe<(typeof TABLAS)['recetas']>,
+    | 'codigo_producto'
+    | 'codigo_ingrediente'
+    | 'cantidad_ingrediente'
+    | 'expresion'
+    | 'merma_pct'
+    | 'unidad'
+    | 'por_talle'
+    | 'por_color'
+  >
+> & { usos: Readonly<Record<string, string>> }
+
 /** Stored data for checking the rows of a file, as of one moment. */
 export interface Guardado {
   /** At least the records that these rows refer to, by key, in the journal's form. Asking again for the same batch is free. */
@@ -48,6 +63,15 @@ export interface Guardado {
   unidadesDeLineas: ReadonlyMap<string, readonly string[]>
   /** Unit of use of each supply that has one, if rows of recipes give units or ingredients of colours. */
   unidadesDeUso: ReadonlyMap<string, string>
+  /**
+   * The stored lines that may take at least this quantity, in a unit: of these units, of these supplies, or of supplies in these units. Each
+   * with the units of use of what it may take.
+   */
+  lineasLargas: (pedidas: {
+    insumos: readonly string[]
+    unidades: readonly string[]
+    desde: number
+  }) => Promise<readonly LineaLarga[]>
   /** Each valor, with today's value of one unit as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
   /** Price structures and lists by name in small letters, if the table is about prices. */

@@ -11,6 +11,7 @@ import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
 import {
   readEnUso,
   readHoy,
+  readLineasLargas,
   readSectores,
   readTipos,
   readUnidades,
@@ -203,6 +204,7 @@ export const readGuardado = async (
     compra: ofertas?.compra ?? SIN_COMPRA,
     unidadesDeLineas: tabla === 'insumos' ? await readUnidadesDeLineas(db, filas) : new Map(),
     unidadesDeUso: tabla === 'recetas' ? await readUnidadesDeUso(db, filas) : new Map(),
+    lineasLargas: readLineasLargas(db),
     valores: await readValores(db),
     estructuras: DE_PRECIOS.has(tabla) ? await readEstructuras(db) : new Map(),
     listas: DE_PRECIOS.has(tabla) ? await readListas(db) : new Map(),

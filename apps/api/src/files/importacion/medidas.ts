@@ -6,9 +6,9 @@ import { isInRange } from '../../catalog/receta/cantidad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
 import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import { Refused } from './filas.ts'
+import { Refused, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
-import type { FilaPlaneada } from './reparto.ts'
+import { type FilaPlaneada, quitarFila, type Reparto } from './reparto.ts'
 
 /** The largest quantity that a line names, with its waste. */
 const mostOf = (linea: Fila): number => {
@@ -24,7 +24,10 @@ const mostOf = (linea: Fila): number => {
 }
 
 /** How many units of each possible ingredient one unit of the line is. */
-const factoresDe = (linea: Fila, { unidades, unidadesDeUso }: Guardado): Fraccion[] => {
+const factoresDe = (
+  linea: Fila,
+  { unidades, unidadesDeUso }: Pick<Guardado, 'unidades' | 'unidadesDeUso'>,
+): Fraccion[] => {
   const named = unidades.get(linea.unidad as string)
   if (named === undefined) return []
   const porColor = Object.values(leerPorColor(linea.por_color as string))
@@ -43,6 +46,60 @@ export const assertMedida = ({ valores }: FilaPlaneada, guardado: Guardado): voi
   if (mostOf(valores) * largest < LIMITE_MONTO / 2) return
   if (isInRange(valores as Parameters<typeof isInRange>[0], factores)) return
   throw new Refused('cantidad_ingrediente', valores.cantidad_ingrediente, sinPunto(DEMASIADO))
+}
+
+const medidaDe = ({ valores: { dimension, num, den } }: FilaPlaneada) => ({
+  dimension: dimension!,
+  num: Number(num),
+  den: Number(den),
+})
+
+/** How much of the smallest of these units is in the largest of its dimension, at most. */
+const mayorDe = (medidas: readonly ReturnType<typeof medidaDe>[]): number => {
+  const most = new Map<string, readonly [least: number, most: number]>()
+  for (const { dimension, num, den } of medidas) {
+    const [least, largest] = most.get(dimension) ?? [num / den, num / den]
+    most.set(dimension, [Math.min(least, num / den), Math.max(largest, num / den)])
+  }
+  return Math.max(1, ...Array.from(most.values(), ([least, largest]) => largest / least))
+}
+
+/** Rejects new fractions of units and new units of supplies in which a stored line would take more than the engine can hold. */
+export const sinDesbordes = async (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  guardado: Guardado,
+): Promise<void> => {
+  const { nombre } = plan.tabla
+  if (nombre !== 'unidades' && nombre !== 'insumos') return
+  const columnas = nombre === 'unidades' ? ['num', 'den'] : ['unidad']
+  // A line has a unit only if its supply has one.
+  const rows = plan.cambiadas.filter(
+    (row) => row.antes[columnas[0]!] !== null && columnas.some((columna) => row.columnas.includes(columna)),
+  )
+  if (rows.length === 0) return
+  const codigos = rows.map(({ valores }) => valores.codigo!)
+  const unidades = new Map(guardado.unidades)
+  const medidas = nombre === 'unidades' ? rows.map(medidaDe) : []
+  const lineas = await guardado.lineasLargas({
+    insumos: nombre === 'insumos' ? codigos : [],
+    unidades: nombre === 'unidades' ? codigos : [],
+    desde: LIMITE_MONTO / 2 / mayorDe([...unidades.values(), ...medidas]),
+  })
+  const unidadesDeUso = new Map(lineas.flatMap(({ usos }) => Object.entries(usos)))
+  for (const row of rows) {
+    const codigo = row.valores.codigo!
+    const before = [unidades.get(codigo), unidadesDeUso.get(codigo)] as const
+    if (nombre === 'unidades') unidades.set(codigo, medidaDe(row))
+    else unidadesDeUso.set(codigo, row.valores.unidad ?? '')
+    const beyond = lineas.find((linea) => !isInRange(linea, factoresDe(linea, { unidades, unidadesDeUso })))
+    if (beyond === undefined) continue
+    if (before[0] !== undefined) unidades.set(codigo, before[0])
+    if (before[1] !== undefined) unidadesDeUso.set(codigo, before[1])
+    const columna = columnas.find((one) => row.columnas.includes(one))!
+    const motivo = `la cantidad de ${beyond.codigo_ingrediente} en ${beyond.codigo_producto} ${sinPunto(DEMASIADO)}`
+    quitarFila(plan, tandas, row.linea, { columna, valor: row.valores[columna] ?? '', motivo })
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { type FilaLeida, type Leidas, Refused, rechazar, type Tanda } from './fi
 import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
+import { sinDesbordes } from './medidas.ts'
 import { alInsumo, desmarcar, sinContarDe, sinDoble, terminar } from './ofertas.ts'
 import type { Opciones } from './opciones.ts'
 import { adoptar, type Juntas, juntasDe, resolverRechazos, sobrantes } from './rechazos-receta.ts'
@@ -289,6 +290,7 @@ export const repartir = async (
     }
   }
   if (tabla.nombre === 'estructuras') sinDobles(plan, tandas, guardado)
+  await sinDesbordes(plan, tandas, guardado)
   if (tabla.nombre === 'recetas') {
     sinCiclos(plan, tandas, guardado)
     adoptar(plan, tandas)

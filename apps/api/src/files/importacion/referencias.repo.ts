@@ -7,7 +7,7 @@ import { type Executor, rowsOf } from '../../store/executor.ts'
 import { insumos, recetas, sectores_productivos, unidades, valores } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, LineaLarga } from './guardado.ts'
 import { CODES, isIn } from './registros.repo.ts'
 import type { Nombrado } from './sugerencias.ts'
 
@@ -76,6 +76,27 @@ export const readUnidadesDeUso = async (
     .where(isNotNull(insumos.unidad))
   return new Map(rows.map(({ codigo, unidad }) => [codigo, unidad!]))
 }
+
+export const readLineasLargas =
+  (db: Executor): Guardado['lineasLargas'] =>
+  ({ insumos, unidades, desde }) =>
+    rowsOf<LineaLarga>(
+      db,
+      sql`select r.codigo_producto, r.codigo_ingrediente, r.cantidad_ingrediente::text, r.expresion, r.merma_pct::text, r.unidad,
+                 r.por_talle, r.por_color, coalesce(t.usos, '{}') as usos
+            from recetas r
+           cross join lateral (
+             select json_object_agg(i.codigo, i.unidad) as usos,
+                    bool_or(${isIn(sql.raw('i.codigo'), insumos)} or ${isIn(sql.raw('i.unidad'), unidades)}) as toca
+               from insumos i
+              where i.unidad is not null
+                and i.codigo in (select r.insumo union
+                                 select c.value ->> 1 from jsonb_each(nullif(r.por_color, '')::jsonb) c where c.value ->> 0 = 'insumo')
+           ) t
+           where r.unidad is not null and (${isIn(sql.raw('r.unidad'), unidades)} or t.toca)
+             and (r.cantidad_ingrediente::float8 * (1 + r.merma_pct::float8 / 100) >= ${desde} or r.por_talle <> '' or r.por_color <> '')
+           order by r.codigo_producto, r.codigo_ingrediente`,
+    )
 
 /** All valores, with their worth today. */
 export const readValores = async (db: Executor): Promise<Guardado['valores']> => {

@@ -4,12 +4,12 @@ import { type Fila, noExiste } from '@telar/tablas'
 import { ALCANCES, pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
 import { estaPublicada } from '../../costs/precio/listas.service.ts'
 import type { Valor } from './columna.ts'
-import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
+import { type FilaLeida, Refused, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { PasoEscrito } from './lista-escrita.ts'
 import type { Opciones } from './opciones.ts'
 import { assertNombrado } from './reglas-valores.ts'
-import type { Reparto } from './reparto.ts'
+import { quitarFila, type Reparto } from './reparto.ts'
 
 /** The column of a file that holds a field of a structure. */
 const columnaDe = (campo: PropertyKey | undefined): string =>
@@ -135,11 +135,7 @@ export const sinDobles = (plan: Reparto, tandas: readonly Tanda[], { estructuras
     const { clave, alcance, one, other } = found
     const { linea } = written.get(clave)!
     written.delete(clave)
-    plan.nuevas = plan.nuevas.filter((row) => row.linea !== linea)
-    plan.cambiadas = plan.cambiadas.filter((row) => row.linea !== linea)
-    plan.avisos = plan.avisos.filter((row) => row.linea !== linea)
-    const fila = tandas.flatMap(({ filas }) => filas).find((row) => row.linea === linea)!
     const motivo = `${one} ya tiene la estructura ${other}`
-    plan.rechazos.push(rechazar(fila, { columna: alcance, valor: one, motivo }))
+    quitarFila(plan, tandas, linea, { columna: alcance, valor: one, motivo })
   }
 }

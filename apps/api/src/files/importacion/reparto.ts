@@ -1,6 +1,6 @@
 import type { Fila } from '@telar/tablas'
 import type { Valor } from './columna.ts'
-import type { Aviso, Leidas, Rechazo, Tanda } from './filas.ts'
+import { type Aviso, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Opciones } from './opciones.ts'
 import type { Salto } from './salto.ts'
@@ -73,6 +73,22 @@ interface Consecuencia {
   tabla: 'ofertas' | 'insumos'
   antes: Fila
   despues: Fila
+}
+
+/** Takes a row out of a plan again, and rejects it. */
+export const quitarFila = (
+  plan: Reparto,
+  tandas: readonly Tanda[],
+  linea: number,
+  fault: Pick<Rechazo, 'columna' | 'valor' | 'motivo'>,
+): void => {
+  const isOther = (row: { linea: number }): boolean => row.linea !== linea
+  plan.nuevas = plan.nuevas.filter(isOther)
+  plan.cambiadas = plan.cambiadas.filter(isOther)
+  plan.avisos = plan.avisos.filter(isOther)
+  plan.dudosas = plan.dudosas.filter(isOther)
+  const fila = tandas.flatMap(({ filas }) => filas).find((row) => row.linea === linea)!
+  plan.rechazos.push(rechazar(fila, fault))
 }
 
 /** How many values of a column differ from the file, and the first of them. */

@@ -228,13 +228,16 @@ describe('lines with sizes and colours in files', () => {
     expect(taken.status).toBe(201)
     const { body: before } = await server.call('user', 'GET', '/resultados-cdr')
     const TOO_MUCH = 'tiene que ser menor que 9.007.199.254,740992'
-    const soga = 'codigo;detalle;costo;unidad\nSOGA;Soga;0;mm'
-    expect(await enviar('previa', 'insumos', soga)).toMatchObject({
-      ...{ statusCode: 409, message: `La cantidad de SOGA ${TOO_MUCH}.` },
-    })
-    expect(await enviar('aplicar', 'insumos', soga)).toMatchObject({
-      ...{ statusCode: 409, message: `La cantidad de SOGA en CONJUNTO ${TOO_MUCH}.` },
-    })
+    // Of a file only the row is refused that gives a stored line too much: a supply's unit, or the size of a unit.
+    const tooMuch = [[2, `La cantidad de SOGA en CONJUNTO ${TOO_MUCH}.`]]
+    const soga = 'codigo;detalle;costo;unidad\nSOGA;Soga;0;mm\nNUEVO;Nuevo;0;mm'
+    expect(motivos(await enviar('previa', 'insumos', soga))).toEqual(tooMuch)
+    expect(await enviar('aplicar', 'insumos', soga)).toMatchObject({ insertados: 1, cambiados: 0 })
+    await post('/unidades', { codigo: 'rollo', nombre: 'Rollo', dimension: 'longitud', num: 1, den: 1 })
+    await server.call('admin', 'PUT', '/recetas-normalizada/CONJUNTO/SOGA', { unidad: 'rollo' })
+    const rollo = 'codigo;nombre;dimension;num;den\nrollo;Rollo;longitud;2;1\nvara;Vara;longitud;9;10'
+    expect(motivos(await enviar('previa', 'unidades', rollo))).toEqual(tooMuch)
+    expect(await enviar('aplicar', 'unidades', rollo)).toMatchObject({ insertados: 1, cambiados: 0 })
     expect((await server.call('user', 'GET', '/resultados-cdr')).body).toEqual(before)
     // Of a recipe only the line is refused: by its waste, and by the unit of its supply.
     await post('/insumos/registrar', {
