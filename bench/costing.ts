@@ -1,5 +1,6 @@
 import type { Columnas, Micro } from '@telar/costing'
 import { CostModel } from '@telar/costing'
+import { productsAbove } from '../packages/costing/src/recipes/walks.ts'
 import type { Shape } from './lib/catalogue.ts'
 import { catalogue, LARGE, MEDIUM, randomOf } from './lib/catalogue.ts'
 
@@ -109,7 +110,7 @@ function tryItOut(model: CostModel, codes: readonly string[], random: (below: nu
     const time = elapsed(() => model.setInsumo(code, { costo, grupo: 'G1' }))
     if (i < 100) continue
     times.push(time)
-    dependants.push(model.graph.above([model.nodes.require('insumo', code)]).length)
+    dependants.push(productsAbove(model.graph, [model.nodes.require('insumo', code)]).length)
   }
   return { times, dependants }
 }

@@ -1,4 +1,5 @@
 import { settleAt, settleSomeAt } from '../costs/settle-at.ts'
+import { productsWithin } from '../recipes/walks.ts'
 import type { CostView } from '../view/view.ts'
 
 /**
@@ -12,12 +13,12 @@ function costsAt({ costs }: CostView, amountOf: (node: number) => number): Float
   return trial.state.cost
 }
 
-/** As `costsAt` for one product. Visits only the product and its sub-products. @param below `Graph.below` of the product */
+/** As `costsAt` for one product. Visits only the product and its sub-products. @param below `productsWithin` of it */
 function costAt(
   { graph, costs }: CostView,
   product: number,
   amountOf: (node: number) => number,
-  below = graph.below(product),
+  below = productsWithin(graph, product),
 ): number {
   if (costs.amount(product) === null) return 0
   const { spare } = costs
@@ -79,7 +80,7 @@ export function partsOfOne(
   partOf: (node: number) => number,
 ): number[] {
   const { cost } = view.costs.state
-  const below = view.graph.below(product)
+  const below = productsWithin(view.graph, product)
   const upTo: number[] = []
   for (let part = 0; part < count; part++) {
     const isIn = upToPart(partOf, part)

@@ -1,6 +1,7 @@
 import type { Dia } from '../buying/valores.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
+import { allWithin } from '../recipes/walks.ts'
 import type { CostView } from '../view/view.ts'
 import { costingAt } from './parts.ts'
 
@@ -78,7 +79,7 @@ export function endedSupplies(model: CostView): number[] {
 /** The supplies in a product and in its sub-products, by code. @throws CambioRechazado 'desconocido' */
 export function suppliesOf(model: CostView, producto: string): OrigenPrecio[] {
   const { nodes, costs, graph } = model
-  return Array.from(graph.within(nodes.require('producto', producto)))
+  return Array.from(allWithin(graph, nodes.require('producto', producto)))
     .filter((node) => nodes.kind[node] === INSUMO && costs.amount(node) !== null)
     .map((node) => originOf(model, node))
     .sort((a, b) => (a.codigo < b.codigo ? -1 : 1))

@@ -5,6 +5,7 @@ import type { Micro } from '../exact/money.ts'
 import { LIMIT, OUT_OF_RANGE, times, UNIT } from '../exact/money.ts'
 import type { Racional } from '../exact/racional.ts'
 import { por, racional, redondeado } from '../exact/racional.ts'
+import { productsWithin } from '../recipes/walks.ts'
 import { Pedido } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -149,7 +150,8 @@ export function* unitsIn(
   const { nodes, graph, costs } = view
   const pedido = new Pedido(view)
   pedido.add(product, racional(1))
-  for (const one of graph.below(product).toReversed()) if (costs.amount(one) !== null) pedido.open(one)
+  for (const one of productsWithin(graph, product).toReversed())
+    if (costs.amount(one) !== null) pedido.open(one)
   for (const tipo of BASES)
     for (const node of nodes.ofKind(kindOf(tipo))) {
       const units = pedido.of(node)

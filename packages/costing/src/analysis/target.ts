@@ -2,6 +2,7 @@ import { OVERFLOW } from '../costs/state.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, UNIT } from '../exact/money.ts'
+import { allWithin } from '../recipes/walks.ts'
 import type { CostView } from '../view/view.ts'
 import { unitsIn } from './supply-weights.ts'
 
@@ -82,7 +83,7 @@ function nearest(gapAt: (value: number) => number, best: number, now: number, le
 export function cdrInForks(model: CostView, producto: string): (fork: CostView) => Micro | null {
   const root = model.nodes.require('producto', producto)
   // A line of quantity 0 may use an ingredient without a cost.
-  const known = [...model.graph.within(root)].filter((node) => model.costs.state.status[node] === 0)
+  const known = [...allWithin(model.graph, root)].filter((node) => model.costs.state.status[node] === 0)
   return ({ costs, nodes }) => {
     const { status } = costs.state
     // Below a product a lever may make a quantity 0, which is in range.

@@ -3,6 +3,7 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { OUT_OF_RANGE, UNIT } from '../exact/money.ts'
 import { CERO, racional, redondeado } from '../exact/racional.ts'
+import { productsAbove } from '../recipes/walks.ts'
 import { contenidoDe } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -32,7 +33,7 @@ export interface Uso {
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
 export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
-  return usesOf(model, [node], quantityIn(model, node, model.graph.above([node])))
+  return usesOf(model, [node], quantityIn(model, node, productsAbove(model.graph, [node])))
 }
 
 /**
@@ -67,7 +68,7 @@ function usesOf(
   quantityOf: (product: number) => Micro | null,
 ): Uso[] {
   const { graph, costs } = model
-  const products = graph.above(nodes)
+  const products = productsAbove(graph, nodes)
   const incomplete = incompleteFrom(model, nodes, products)
   const without = costs.fork()
   without.rollUp.settleWithout(nodes)

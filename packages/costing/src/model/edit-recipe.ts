@@ -5,6 +5,7 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { assertAmount } from '../exact/money.ts'
+import { pathTo } from '../recipes/cycles.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { isVariable } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
@@ -83,7 +84,7 @@ export function remeasure(model: Factory): void {
 
 /** @throws CambioRechazado 'ciclo' if lines with these ingredients would close a cycle */
 function assertOpen({ graph, nodes }: Factory, product: number, ingredients: readonly number[]): void {
-  const path = graph.closedPath(product, ingredients)
+  const path = pathTo(graph, product, ingredients)
   if (path !== null)
     throw new CambioRechazado({ tipo: 'ciclo', ruta: path.map((node) => nodes.codes[node]!) })
 }

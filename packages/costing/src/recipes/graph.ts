@@ -7,8 +7,7 @@ import type { Cifras } from './cifras.ts'
 import { lineAt, othersOf, startOf, startsOf, untold } from './cifras.ts'
 import type { Curva } from './curve.ts'
 import { Ejes, SIN_CURVA, SIN_EJE } from './curve.ts'
-import { pathTo } from './cycles.ts'
-import { forEachNode, lift, relevel } from './levels.ts'
+import { lift, relevel } from './levels.ts'
 import type { Contado } from './line-details.ts'
 import { LineDetails } from './line-details.ts'
 import { toldBy } from './line-texts.ts'
@@ -269,44 +268,6 @@ export class Graph {
     let to = from + 1
     while (to < order.length && this.level[order[to]!] === level) to++
     return to
-  }
-
-  /** The cycle that lines from `product` to these ingredients would close, as nodes from `product` to `product`; null: none. */
-  closedPath(product: number, ingredients: readonly number[]): number[] | null {
-    return pathTo(this, product, ingredients)
-  }
-
-  /** Products above some nodes, each once, in the order of the roll-up. */
-  above(nodes: readonly number[]): number[] {
-    const found = new Set<number>()
-    const stack = [...nodes]
-    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-      forEachNode(this.uses, next, (user) => {
-        if (found.has(user)) return
-        found.add(user)
-        stack.push(user)
-      })
-    }
-    return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
-  }
-
-  /** A product and its ingredients at every level, in any variant, each once. */
-  *within(product: number): Generator<number> {
-    const found = new Set([product])
-    for (const node of found) {
-      yield node
-      for (const below of this.ingredients(node)) found.add(below)
-    }
-  }
-
-  /** A product and all its sub-products, each after its own. Those on a cycle are left out. */
-  below(product: number): Int32Array {
-    const found = new Set([product])
-    for (const one of found)
-      for (const node of this.ingredients(one)) if (this.nodes.kind[node] === PRODUCTO) found.add(node)
-    return Int32Array.from(found)
-      .filter((one) => !this.cyclic.has(one))
-      .sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
   /** Position of a recipe's line among the uses of its ingredient; any of several equal lines. */

@@ -3,6 +3,7 @@ import type { Factory } from '../costs/factory.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from '../costs/state.ts'
 import type { Falla, Lugar } from '../costs/variants.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
+import { pathTo } from '../recipes/cycles.ts'
 import { NONE } from '../recipes/nodes.ts'
 import type { LineaVariable } from '../recipes/variable-line.ts'
 import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
@@ -30,9 +31,8 @@ export function reasonsOf(model: Factory, product: number): Motivo[] {
 }
 
 function cyclePath(model: Factory, product: number): string[] {
-  return (model.graph.closedPath(product, Array.from(model.graph.ingredients(product))) ?? []).map(
-    (node) => model.nodes.codes[node]!,
-  )
+  const path = pathTo(model.graph, product, Array.from(model.graph.ingredients(product))) ?? []
+  return path.map((node) => model.nodes.codes[node]!)
 }
 
 /** The faults of a line in any of its variants, each once. */

@@ -6,6 +6,7 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { Fraccion } from '../exact/unidades.ts'
+import { allWithin } from '../recipes/walks.ts'
 import type { CostoUnitario } from './results.ts'
 import { unitCostOf, worthOf } from './results.ts'
 
@@ -101,7 +102,7 @@ export function explainUnit(model: Factory, tipo: TipoIngrediente, codigo: strin
 
 /** Whether anything in a product, at any level, has steps. @throws CambioRechazado 'desconocido' */
 export function anySteps(model: Factory, producto: string): boolean {
-  for (const node of model.graph.within(model.nodes.require('producto', producto)))
+  for (const node of allWithin(model.graph, model.nodes.require('producto', producto)))
     if (stepsOf(model, node).length > 0) return true
   return false
 }
