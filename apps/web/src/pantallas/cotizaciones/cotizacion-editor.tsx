@@ -8,7 +8,7 @@ import { useVe } from '../../datos/session/admin.ts'
 import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
-import { Field } from '../../kit/field.tsx'
+import { Fault, Field } from '../../kit/field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -143,9 +143,9 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           }
         >
           {faltas.lineas && (
-            <p role="alert" className="px-5 pt-3 text-destructive text-sm max-sm:px-4">
+            <Fault role="alert" className="px-5 pt-3 max-sm:px-4">
               {faltas.lineas}
-            </p>
+            </Fault>
           )}
           <ol>
             {borrador.lineas.map((linea, i) => (

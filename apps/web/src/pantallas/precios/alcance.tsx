@@ -5,6 +5,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
+import { Fault } from '../../kit/field.tsx'
 import { collator } from '../../kit/lib/rows.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
@@ -42,9 +43,9 @@ const Parte = ({
       </p>
       {children}
       {falta && (
-        <p id={id} role="alert" className="mt-2.5 text-destructive text-sm">
+        <Fault id={id} role="alert" className="mt-2.5">
           {falta}
-        </p>
+        </Fault>
       )}
     </fieldset>
   )
