@@ -1,6 +1,6 @@
 import { type MutationState, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Actual, Endpoint } from '@telar/contract'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Answered, Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { useCall } from './call-context.ts'
@@ -9,7 +9,7 @@ import { asApiError } from './save-error.ts'
 
 /** Details of a stored write, for its toast. */
 interface Aviso {
-  descripcion?: string
+  descripcion?: ReactNode
   /** The journal entry of the write; null if unknown. */
   seq: number | null
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
+import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { type Avisar, useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -10,7 +11,7 @@ import { Movida } from '../simulacion/movida.tsx'
 const OFFER_MS = 10_000
 
 /** The effect of an entry on costs, once known. */
-const Hecho = ({ descripcion, seq }: { descripcion: string | undefined; seq: number }) => {
+const Hecho = ({ descripcion, seq }: { descripcion: ReactNode; seq: number }) => {
   const { data } = useQuery(consulta(api.historia.efecto, { params: { seq }, query: { limit: 1 } }))
   const [primero] = data?.productos ?? []
   return (

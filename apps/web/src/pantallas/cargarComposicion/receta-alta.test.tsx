@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { api, type Ingrediente, type Producto } from '@telar/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { toast } from '../../datos/toast.ts'
 import { createSinGuardar, SinGuardarContext } from '../../dominio/receta/sin-guardar.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -226,4 +227,21 @@ it('[COM-23] asks about a line with most of the cost before it saves', async () 
   fill('Cantidad de ORD-A', '1')
   await save()
   await waitFor(() => expect(said.at(-1)).toBe('Composicion guardada: ORDEN con 2 componentes'))
+})
+
+it('[COMP-22] [VIV-15] offers to undo the composition that it saved', async () => {
+  const { server, producto, add, save, said } = await setUp()
+  server.on(api.receta.create, () => undefined as never).on(api.bitacora.deshacer, () => ({}) as never)
+  await producto('ORDEN')
+  await add('ORD-A', '1')
+  await save()
+  await waitFor(() => expect(said.at(-1)).toBe('Composicion guardada: ORDEN con 1 componentes'))
+  const entry = server.newest()
+  const { label, onClick } = vi.mocked(toast.success).mock.calls.at(-1)![1]!.action as {
+    label: string
+    onClick: (event: unknown) => void
+  }
+  expect(label).toBe('Deshacer')
+  await act(async () => onClick(null))
+  expect(server.asked(api.bitacora.deshacer)).toMatchObject([{ params: { seq: entry } }])
 })

@@ -7,6 +7,7 @@ import { vencer } from '../../datos/consulta.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
   type Borrador,
   borradorDe,
@@ -47,6 +48,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   const call = useCall()
   const format = useFormat()
   const navigate = useNavigate()
+  const avisar = useAviso()
   const queryClient = useQueryClient()
   const recuperada = useRecuperada()
   const producto = useProductoCodigo(recuperada?.producto ?? search.producto)
@@ -115,13 +117,29 @@ const Alta = ({ search, renderSubproducto }: Props) => {
     // Lines that were copied before the product was chosen may name sizes and colours of another one.
     const lineas = lineasPara(borrador, (await queryClient.fetchQuery(recetaQueries.producto(codigo))) ?? {})
     const [description] = loQueNoTiene(borrador, lineas, codigo)
-    await call(api.receta.create, { params: { codigo_producto: codigo }, body: paraGuardar(lineas) })
-    toast.success(`Composicion guardada: ${codigo} con ${borrador.length} componentes`, {
-      ...(description && { description }),
-      action: {
-        label: 'Ver detalle',
-        onClick: () => void navigate({ to: '/detalle-composicion', search: { productId: codigo } }),
+    let seq: number | null = null
+    await call(api.receta.create, {
+      params: { codigo_producto: codigo },
+      body: paraGuardar(lineas),
+      onSeq: (entry) => {
+        seq = entry
       },
+    })
+    const verDetalle = () => void navigate({ to: '/detalle-composicion', search: { productId: codigo } })
+    avisar(`Composicion guardada: ${codigo} con ${borrador.length} componentes`, {
+      descripcion: (
+        <>
+          {description}{' '}
+          <button
+            type="button"
+            onClick={verDetalle}
+            className="font-medium text-primary-text hover:underline"
+          >
+            Ver detalle
+          </button>
+        </>
+      ),
+      seq,
     })
     vaciar()
     void vencer(queryClient, ['receta'])
