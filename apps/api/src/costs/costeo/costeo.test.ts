@@ -121,6 +121,27 @@ describe('Costeo', () => {
     expect((await costeo.alDia()).model).toBe(preparada!.model)
   })
 
+  it('keeps what it knows of names when it takes a copy with other costs, but not with other names', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const known = async () => {
+      const { recordar, recordarNombres } = await costeo.alDia()
+      return { costos: recordar('prueba', () => ({})), nombres: recordarNombres('prueba', () => ({})) }
+    }
+    const take = async (detalle: string) => {
+      const { seq: desde } = await costeo.alDia()
+      const { seq, cambio } = await writePrice('TELA', '1500.000000')
+      const cambios = [{ ...cambio, despues: { ...cambio.despues, detalle } } as Cambio]
+      costeo.adelantar({ desde, seq, cambios, preparada: await costeo.preparar(desde, 2_000, cambios) })
+      return known()
+    }
+    const first = await known()
+    const priced = await take('')
+    expect(priced.nombres).toBe(first.nombres)
+    expect(priced.costos).not.toBe(first.costos)
+    expect((await take('Otro nombre')).nombres).not.toBe(first.nombres)
+  })
+
   it('[BIT-12] [BIT-13] does not count a change as done if it could neither follow nor load it', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)

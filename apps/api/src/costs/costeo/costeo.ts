@@ -352,6 +352,7 @@ export class Costeo {
     const { seq, cambios, preparada = null } = adelanto
     if (preparada !== null) {
       this.#current = { ...preparada, seq }
+      if (this.#recuerdo?.isOf(current)) this.#recuerdo.moveTo(this.#current)
       return this.#current
     }
     const isDone = this.#followed(seq, () => {

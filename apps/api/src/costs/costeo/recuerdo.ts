@@ -27,7 +27,7 @@ class Sabido {
 
 /** Results computed from one factory: from its costs at one `seq` and day, and from its names until one of them changes. */
 export class Recuerdo {
-  readonly #fabrica: Fabrica & { seq: number }
+  #fabrica: Fabrica & { seq: number }
   readonly #costos = new Sabido()
   readonly #nombres = new Sabido()
 
@@ -37,6 +37,11 @@ export class Recuerdo {
 
   isOf(fabrica: Fabrica): boolean {
     return this.#fabrica === fabrica
+  }
+
+  /** Goes on with a changed copy of its factory: what was computed from names stays until one of them changes. */
+  moveTo(copia: Fabrica & { seq: number }): void {
+    this.#fabrica = copia
   }
 
   costos<T>(clave: string, make: () => T): T {
