@@ -67,7 +67,7 @@ const contraAl = async (deps: Deps, nombre: string, fecha: string | undefined): 
 }
 
 /**
- * The prices of an exported file: those of a list, or of all sold products.
+ * The prices of an exported file: those of a list, or of all products.
  * @param fecha a past moment; left out: now
  * @throws DomainError `no_encontrado`
  */
@@ -77,7 +77,7 @@ export const contraDeLista = async (
   fecha?: string,
 ): Promise<Contra> =>
   nombre === undefined
-    ? { publicados: (await publicadaAl(deps, fecha))?.precios, solo: 'vendibles' }
+    ? { publicados: (await publicadaAl(deps, fecha))?.precios }
     : contraAl(deps, nombre, fecha)
 
 /** The prices of a list, live or frozen. @throws DomainError `no_encontrado` */

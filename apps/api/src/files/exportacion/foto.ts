@@ -113,7 +113,7 @@ const readParts = async (
 export interface Pedida {
   /** The day whose values apply, as known now; left out: today. */
   dia?: Dia | undefined
-  /** The list whose prices to export; left out: the live prices of all sold products. */
+  /** The list whose prices to export; left out: the live prices of all products. */
   lista?: string | undefined
   /** The products to export; null or left out: all. */
   filtro?: FiltroDeVenta | null

@@ -92,6 +92,17 @@ it('[EXP-11] [HAC-14] writes what a line of sizes and colours adds to the CDR, a
   expect(file).toEqual(screen)
 })
 
+it('[VIV-24] writes the price of every product that the screen lists, sold or not', async () => {
+  const { body } = await server.call('user', 'GET', '/precios')
+  const screen = body.map(({ codigo_producto }: Record<string, unknown>) => codigo_producto)
+  const cells = (await csv('table=precios'))
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(';'))
+  expect(screen).toContain('FORRO')
+  expect(cells.filter(([, lista]) => lista === '').map(([codigo]) => codigo)).toEqual(screen)
+})
+
 it('[MAS-13] [PRE-21] [VIV-24] is the file of that moment, after every kind of change', async () => {
   const then = await Promise.all(FILES.map(csv))
   const ago = new Date().toISOString()

@@ -42,7 +42,7 @@ interface FilaDePrecio {
   codigo_producto: string
   lista: string
   precio: string | null
-  /** Today's price of the product, if it is sold. */
+  /** Today's price of the product. */
   hoy: PrecioProducto | undefined
 }
 
@@ -70,7 +70,7 @@ export const PRECIOS: readonly Campo<FilaDePrecio>[] = [
   ].map(deHoy),
 ]
 
-/** Today's price of everything sold, then the prices stored in lists. */
+/** Today's price of every product, then the prices stored in lists. */
 export const filasDePrecios = (
   precios: readonly PrecioProducto[],
   deListas: readonly Guardada<'precios'>[],

@@ -120,7 +120,7 @@ describe('structures, lists and prices as files', () => {
     expect(inputs(await get('/escenarios'))).toEqual(inputs(before))
   })
 
-  it('[PRE-20] exports the price of each sold product, and a list in the form in which it can be imported', async () => {
+  it('[PRE-20] exports the price of each product, and a list in the form in which it can be imported', async () => {
     const rows = await get('/precios')
     const [titles, ...lines] = await csv('precios')
     expect(titles).toBe(
