@@ -104,7 +104,7 @@ describe('saving', () => {
       void result.current.save()
       void result.current.save()
     })
-    expect(result.current.editing?.saving).toBe(true)
+    expect(result.current.editing?.working).toBe(true)
     // The change would be in neither the request nor the answer.
     act(() => result.current.change('detalle', 'Lona negra'))
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(toast.error).toHaveBeenCalledWith('No se pudo guardar los cambios.', {
       description: 'No pudimos conectar con el servidor.',
     })
-    expect(result.current.editing).toMatchObject({ draft: { detalle: 'Lona cruda' }, saving: false })
+    expect(result.current.editing).toMatchObject({ draft: { detalle: 'Lona cruda' }, working: false })
     await store()
     expect(sent()).toHaveLength(2)
     expect(result.current.editing).toBeNull()

@@ -21,7 +21,7 @@ export interface Editing<R, D extends Draft> {
   row: R
   draft: D
   faults: Faults<D>
-  saving: boolean
+  working: boolean
 }
 
 type Review<R, D extends Draft> = (draft: D, stored: R) => Promise<Reviewed<D>>
@@ -107,7 +107,7 @@ export const useRowEditor = <
   const queryClient = useQueryClient()
   const form = options.endpoint.path
   const before = useTypedBefore<Editing<R, D>>(form)
-  const [editing, setEditing] = useState(before && { ...before, saving: false })
+  const [editing, setEditing] = useState(before && { ...before, working: false })
   const [waiting, setWaiting] = useState<R | null>(null)
   const [conflict, setConflict] = useState<R | null>(null)
   const [storedKey, setStoredKey] = useState<string | null>(null)
@@ -121,7 +121,7 @@ export const useRowEditor = <
 
   const open = (row: R) => {
     setStoredKey(null)
-    setEditing({ key: options.keyOf(row), row, draft: options.draftOf(row), faults: {}, saving: false })
+    setEditing({ key: options.keyOf(row), row, draft: options.draftOf(row), faults: {}, working: false })
   }
 
   const close = (key: string) => {
@@ -189,12 +189,12 @@ export const useRowEditor = <
         const typed = { draft, body: checked.body }
         const meant = options.review ? await reviewed(typed, row) : typed
         if (meant === null) return null
-        setEditing({ ...editing, draft: meant.draft, faults: {}, saving: true })
+        setEditing({ ...editing, draft: meant.draft, faults: {}, working: true })
         return { ...options.argsOf(row, meant.body), ifMatch: version }
       },
       (stored) => options.lista.put(rowOf(stored as Actual<E>, row), key),
     )
-    setEditing((now) => now && { ...now, saving: false })
+    setEditing((now) => now && { ...now, working: false })
     if (outcome.estado === 'conflicto') setConflict(rowOf(outcome.actual, row))
     if (outcome.estado === 'fallo') fail(editing, outcome.error)
     if (outcome.estado !== 'guardado') return

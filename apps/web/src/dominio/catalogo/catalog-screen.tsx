@@ -162,7 +162,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
                       label={`Editar ${nameOf(editing.row)}`}
                       heading={spec.heading(editing.row)}
                       begin={spec.begin}
-                      saving={editing.saving}
+                      working={editing.working}
                       faults={editing.faults}
                       onSave={() => void editor.save()}
                       onCancel={editor.cancel}

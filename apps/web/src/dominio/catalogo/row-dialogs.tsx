@@ -41,7 +41,7 @@ export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
       <ConflictDialog
         open={editor.conflict !== null}
         versions={versions}
-        working={editor.editing?.saving ?? false}
+        working={editor.editing?.working ?? false}
         onKeepTheirs={editor.keepTheirs}
         onStoreMine={() => void editor.storeMine()}
         onStoreChosen={onStoreChosen}

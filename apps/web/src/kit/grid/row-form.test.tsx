@@ -43,7 +43,7 @@ const Editor = ({ begin, onSave = () => {}, onCancel = () => {} }: EditorProps) 
       label="Editar"
       heading="A"
       begin={begin}
-      saving={false}
+      working={false}
       faults={faults}
       onSave={save}
       onCancel={onCancel}

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
   /** Name of the field that gets the focus: the one that people change most. By default the first. */
   begin?: string | undefined
-  saving: boolean
+  working: boolean
   /** Errors by field name after the last attempt to save; the first one in the form's order gets the focus. */
   faults: Readonly<Record<string, string | undefined>>
   onSave: () => void
@@ -32,7 +32,7 @@ interface Props {
  * The inline editor of a row, over its whole width: Enter saves, Escape cancels. Each control's `name` is that of its
  * field.
  */
-export const RowForm = ({ label, heading, children, begin, saving, faults, onSave, onCancel }: Props) => {
+export const RowForm = ({ label, heading, children, begin, working, faults, onSave, onCancel }: Props) => {
   const form = useRef<HTMLFormElement>(null)
 
   const toBegin = useEffectEvent(() => {
@@ -66,7 +66,7 @@ export const RowForm = ({ label, heading, children, begin, saving, faults, onSav
     <Form
       ref={form}
       aria-label={label}
-      working={saving}
+      working={working}
       onSubmit={(event) => {
         event.preventDefault()
         attempted.current = true
@@ -81,10 +81,10 @@ export const RowForm = ({ label, heading, children, begin, saving, faults, onSav
           {children}
         </div>
         <div className="flex gap-2 sm:pt-[1.625rem]">
-          <Button type="submit" working={saving} doing="Guardando…">
+          <Button type="submit" working={working} doing="Guardando…">
             Guardar
           </Button>
-          <Button variant="outline" onClick={onCancel} idle={saving}>
+          <Button variant="outline" onClick={onCancel} idle={working}>
             Cancelar
           </Button>
         </div>

@@ -34,13 +34,13 @@ const KEYS: KeyGroup = {
 export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Props) => {
   const { nombre, porcentaje_mantencion: guardado } = sector
   const fila = useMantencion(sector)
-  const { texto, porcentaje, changed, saving, conflict } = fila
+  const { texto, porcentaje, changed, working, conflict } = fila
   const input = useRef<HTMLInputElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const [renaming, setRenaming] = useState(false)
   const id = useId()
   useKeys(KEYS)
-  useUnsaved(changed && !saving)
+  useUnsaved(changed && !working)
 
   useEffect(() => {
     if (renombrado) pencil.current?.focus()
@@ -69,7 +69,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
   return (
     <li className="px-4 py-4 sm:px-5">
       <Form
-        working={saving}
+        working={working}
         onSubmit={(event) => void onSubmit(event)}
         aria-label={`Mantención de ${nombre}`}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
@@ -128,7 +128,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
               %
             </span>
           </span>
-          <Button type="submit" idle={!changed} aria-label={`Guardar ${nombre}`} working={saving}>
+          <Button type="submit" idle={!changed} aria-label={`Guardar ${nombre}`} working={working}>
             Guardar
           </Button>
         </span>
@@ -151,7 +151,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
             mine: `${texto}\u00a0%`,
           },
         ]}
-        working={saving}
+        working={working}
         onKeepTheirs={fila.keepTheirs}
         onStoreMine={fila.storeMine}
         onDismiss={fila.backToEditor}

@@ -86,7 +86,7 @@ export const useMantencion = (sector: SectorMantencion) => {
     /** The value to save; null if there is none. */
     porcentaje,
     changed: edit !== null && texto !== String(guardado),
-    saving: guardando || working,
+    working: guardando || working,
     conflict,
     change: (typed: string) => setEdit((now) => ({ texto: soloDigitos(typed), desde: now?.desde ?? sector })),
     leave: () =>

@@ -151,7 +151,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
                     key={editing.key}
                     label={`Editar descripción de ${editing.key}`}
                     heading={<span className="figures">{editing.key}</span>}
-                    saving={editing.saving}
+                    working={editing.working}
                     faults={editing.faults}
                     onSave={() => void editor.save()}
                     onCancel={editor.cancel}

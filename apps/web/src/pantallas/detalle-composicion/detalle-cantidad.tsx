@@ -32,7 +32,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   const inicial = useRef(cantidadTexto(linea, format))
   const texto = editing?.draft.cantidad_ingrediente ?? ''
   const fault = editing?.faults.cantidad_ingrediente
-  const saving = editing?.saving ?? false
+  const working = editing?.working ?? false
   const hint = decimalHint(format, texto)
   const nota = useId()
 
@@ -50,7 +50,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (saving) {
+    if (working) {
       if (event.key.length === 1 && plain) editor.adelantar(event.key)
       return
     }
@@ -72,7 +72,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           aria-invalid={fault !== undefined}
           aria-describedby={(fault ?? hint) ? nota : undefined}
           aria-keyshortcuts="Enter"
-          readOnly={saving}
+          readOnly={working}
           value={texto}
           onChange={(text) => editor.change('cantidad_ingrediente', text)}
           onKeyDown={onKeyDown}
@@ -84,14 +84,14 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           title="Guardar (Enter)"
           onClick={() => void editor.save()}
           icon={Check}
-          working={saving}
+          working={working}
         />
         <Button
           size="small"
           variant="outline"
           aria-label="Cancelar"
           title="Cancelar (Esc)"
-          idle={saving}
+          idle={working}
           onClick={editor.cancel}
         >
           <X aria-hidden />
