@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import type { TablaRespaldada } from './tablas.ts'
@@ -88,6 +89,21 @@ export const convertGlobales = async (tx: Executor, filas: readonly string[]): P
   await tx.execute(sql`
     update matriz_energia set valor_kw = null
      where valor_kw = (select valor from ${globales} where tabla = 'matriz_energia')`)
+}
+
+/** The migration since which no two names differ only in their capitals or in how an accent is typed. */
+const NOMBRES = new URL('../../../migrations/0022_nombres.sql', import.meta.url)
+
+/** Lets names be as before that migration, because the backup may be older. */
+export const allowOldNames = async (tx: Executor): Promise<void> => {
+  await tx.execute(sql`drop index estructuras_sin_mayusculas, listas_precios_sin_mayusculas`)
+  await tx.execute(sql`alter index escenarios_sin_mayusculas rename to escenarios_nombre_unico`)
+}
+
+/** Does what that migration does, after `allowOldNames`. */
+export const renewNames = async (tx: Executor): Promise<void> => {
+  const text = await readFile(NOMBRES, 'utf8')
+  for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
 }
 
 /** Deletes the rows that a first start writes by itself; a backup brings its own. */

@@ -125,7 +125,9 @@ export const restaurar = (database: Database, archivo: string, frase?: string): 
       throw new StartupError('La base de destino ya tiene datos: un respaldo se restaura solo en una vacía.')
     }
     await repo.clearOwnMarks(tx)
+    await repo.allowOldNames(tx)
     const recuento = await store(tx, readPieces(readLines(archivo, frase)))
+    await repo.renewNames(tx)
     await repo.continueNumbers(tx)
     return recuento
   })

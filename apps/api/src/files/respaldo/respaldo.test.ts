@@ -234,6 +234,26 @@ describe('a backup', () => {
     expect(await costs(target)).toEqual(await costs(server.database))
   })
 
+  it('of an earlier version gets names that differ by more than capitals and the way an accent is typed', async () => {
+    const old = await empty()
+    await old.db.execute(sql`drop index listas_precios_sin_mayusculas`)
+    await old.db.execute(sql`insert into sectores_productivos (nombre) values ('Teji\u0301a')`)
+    await old.db.execute(sql`insert into listas_precios (nombre) values ('Mayorista'), ('mayorista')`)
+    const file = join(folder, 'nombres-viejos')
+    await respaldar(old, file)
+    const target = await empty()
+    await restaurar(target, file)
+    const names = async (tabla: string) =>
+      (
+        await rowsOf<{ nombre: string }>(target.db, sql.raw(`select nombre from ${tabla} order by nombre`))
+      ).map(({ nombre }) => nombre)
+    expect(await names('sectores_productivos')).toContain('Tejía')
+    expect((await names('listas_precios')).toSorted()).toEqual(['Mayorista', 'mayorista 2'])
+    await expect(
+      target.db.execute(sql`insert into listas_precios (nombre) values ('MAYORISTA')`),
+    ).rejects.toThrow()
+  })
+
   it('under a passphrase opens with it only, and detects changed, moved or missing parts', async () => {
     const FRASE = 'caballo ñandú correcto'
     const file = join(folder, 'cifrado')
