@@ -16,6 +16,11 @@ export const UsoEnProducto = z.object({
   en_su_unidad: z.boolean(),
   /** Whether its own recipe has it only for some colours, in lines of other ingredients. */
   solo_en_color: z.boolean(),
+  /**
+   * Ingredients of the lines of its own recipe that name it, for all colours or some; in a recipe each names one line. Empty for a
+   * valor or supplier.
+   */
+  lineas: z.array(z.string()),
   /** Units of the ingredient in one unit of the product, at all levels. */
   cantidad: Monto.nullable(),
   /** By how much its CDR would fall if the ingredient cost nothing. */

@@ -36,7 +36,11 @@ describe('/usos', () => {
       eleccion: 'menor',
     })
     expect(elegir.status).toBe(200)
-    const boton = (await get('/usos/insumo/BOTON')).map((uso: object) => ({ ...uso, cantidad: null }))
+    const boton = (await get('/usos/insumo/BOTON')).map((uso: object) => ({
+      ...uso,
+      cantidad: null,
+      lineas: [],
+    }))
     expect(boton.length).toBeGreaterThan(0)
     expect(await get('/usos/proveedor/ARCIEL')).toEqual(boton)
     expect(await get('/usos/valor/USD')).toEqual(boton)

@@ -1,7 +1,7 @@
 import type { TipoDeUso, UsoEnProducto } from '@telar/contract'
 import { type Uso, whereProveedorUsed, whereUsed, whereValorUsed } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado, resultNumber } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { leerPorColor, noExiste } from '@telar/tablas'
 
 const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string): Uso[] => {
   if (tipo === 'proveedor') {
@@ -13,6 +13,17 @@ const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string)
   const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
   if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
   return tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
+}
+
+const lineasDe = ({ model }: Estado, tipo: TipoDeUso, codigo: string, uso: Uso): string[] => {
+  if (!uso.directo || tipo === 'valor' || tipo === 'proveedor') return []
+  const enColor = model
+    .conColores(uso.producto)
+    .filter(({ dice }) =>
+      Object.values(leerPorColor(dice.porColor)).some(([kind, its]) => kind === tipo && its === codigo),
+    )
+    .map((linea) => linea.codigo)
+  return [...new Set([...(uso.soloEnColor ? [] : [codigo]), ...enColor])]
 }
 
 /**
@@ -32,6 +43,7 @@ export const listUsos = (estado: Estado, tipo: TipoDeUso, codigo: string): UsoEn
         directo: uso.directo,
         en_su_unidad: uso.enSuUnidad,
         solo_en_color: uso.soloEnColor,
+        lineas: lineasDe(estado, tipo, codigo, uso),
         cantidad: resultNumber(uso.cantidad),
         contribucion: resultNumber(uso.contribucion),
         contribucion_incompleta: uso.incompleto,

@@ -287,12 +287,17 @@ describe('an operation', () => {
     const linea = (dicho: object) => put('/recetas-normalizada/SILLA/TINTE', dicho)
     const usos = async (codigo: string) =>
       (await get(`/usos/insumo/${codigo}`)).map(
-        ({ codigo_producto, solo_en_color }: { codigo_producto: string; solo_en_color: boolean }) => [
+        ({ codigo_producto, solo_en_color, lineas }: Record<string, unknown>) => [
           codigo_producto,
           solo_en_color,
+          lineas,
         ],
       )
-    expect([await usos('TINTE'), await usos('BADANA')]).toEqual([[['SILLA', false]], [['SILLA', true]]])
+    // The line of BADANA is the one of TINTE, which names it for a colour.
+    expect([await usos('TINTE'), await usos('BADANA')]).toEqual([
+      [['SILLA', false, ['TINTE']]],
+      [['SILLA', true, ['TINTE']]],
+    ])
     const cambios = [{ tipo: 'reemplazar', de: 'TINTE', por: 'BADANA', factor: 2 }]
     // 2 × 50 in NEGRO as before; 4 × 50 in CRUDO instead of 2 × 80.
     await linea({ por_color: { NEGRO: { codigo_ingrediente: 'BADANA', cantidad_ingrediente: null } } })

@@ -9,6 +9,7 @@ const uso = {
   directo: true,
   en_su_unidad: true,
   solo_en_color: false,
+  lineas: ['BOTON'],
   cantidad: 6,
   contribucion: 153,
   contribucion_incompleta: false,

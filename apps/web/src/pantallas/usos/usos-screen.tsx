@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { csvKey } from '../../kit/lib/csv-rows.ts'
 import { Page } from '../../kit/page.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { AccionForm } from './accion-form.tsx'
@@ -117,8 +118,10 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
           {seUsaEnRecetas(tipo) && (
             <ExportarFilas
               tabla="recetas_normalizada"
-              columnas={['codigo_ingrediente']}
-              claves={data?.some(({ directo }) => directo) ? [codigo] : []}
+              columnas={['codigo_producto', 'codigo_ingrediente']}
+              claves={(data ?? []).flatMap(({ codigo_producto: producto, lineas }) =>
+                lineas.map((linea) => csvKey([producto, linea])),
+              )}
               query={{ fecha }}
             />
           )}

@@ -14,6 +14,7 @@ const uso = (codigo: string, directo = true, soloEnColor = false): UsoEnProducto
   directo,
   en_su_unidad: directo,
   solo_en_color: soloEnColor,
+  lineas: soloEnColor ? ['TELA'] : directo ? ['HILO'] : [],
   cantidad: 2,
   contribucion: 10,
   contribucion_incompleta: false,
@@ -221,7 +222,9 @@ it('[MAS-10] [MAS-13] shows every signed-in person the uses, with an export and 
     return 'blob:x'
   })
   const csv =
-    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nFORRO;TELA;1\r\nCUERPO;HILO;3\r\n'
+    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nFORRO;TELA;1\r\nCUERPO;HILO;3\r\nCUERPO;TELA;4\r\n'
+  // CUERPO has it only in a colour of its line of TELA.
+  server.on(api.uso.list, () => [uso('FORRO'), uso('CUERPO', true, true), uso('CAMPERA', false)])
   server.on(api.exportacion.tabla, () => new Blob([csv], { type: 'text/csv' }))
   const { press, said } = await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'user')
   await screen.findByText('campera')
@@ -229,7 +232,7 @@ it('[MAS-10] [MAS-13] shows every signed-in person the uses, with an export and 
   await press('Exportar estas filas')
   await waitFor(() => expect(said.at(-1)).toBe('Exportación completada'))
   expect(await saved[0]!.text()).toBe(
-    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nCUERPO;HILO;3\r\n',
+    'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nCUERPO;TELA;4\r\n',
   )
 })
 
