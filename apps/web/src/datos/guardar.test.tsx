@@ -59,7 +59,7 @@ it('[UI-21] sends once, even if called again meanwhile', async () => {
     expect(outcomes.map(({ estado }) => estado)).toEqual(['guardado', 'nada'])
   })
   expect(asked(api.insumo.update)).toMatchObject([sent(6)])
-  expect(result.current.ocupado()).toBe(false)
+  expect(result.current.busy()).toBe(false)
 })
 
 it('[BIT-11] refetches the lists once for its own save: its echo is dropped, before the answer or after', async () => {
@@ -136,8 +136,8 @@ it('[UI-21] stays busy while its preparation asks, and sends nothing if that giv
     answer = resolve
   })
   act(() => void result.current.guardar(() => asking))
-  expect(result.current.ocupado()).toBe(true)
+  expect(result.current.busy()).toBe(true)
   await act(async () => answer(null))
-  expect(result.current.ocupado()).toBe(false)
+  expect(result.current.busy()).toBe(false)
   expect(asked(api.insumo.update)).toEqual([])
 })

@@ -37,9 +37,9 @@ export interface Guardar<E extends Endpoint> {
   /** Saves. Calls during a save are dropped (UI-21). */
   guardar: (que: Preparado<E>, poner?: Poner<E>) => Promise<Resultado<E>>
   /** Whether a save is running. */
-  guardando: boolean
+  working: boolean
   /** Whether a save is running or being prepared, at this instant; a state would be stale within the same tick. */
-  ocupado: () => boolean
+  busy: () => boolean
 }
 
 /** Puts the answer where it is shown, before stale data is refetched. */
@@ -102,8 +102,8 @@ export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
         latch.current = false
       }
     },
-    guardando: isPending,
-    ocupado: () => latch.current,
+    working: isPending,
+    busy: () => latch.current,
   }
 }
 

@@ -112,7 +112,7 @@ export const useRowEditor = <
   const [conflict, setConflict] = useState<R | null>(null)
   const [storedKey, setStoredKey] = useState<string | null>(null)
   const rowOf = (stored: Actual<E>, row: R): R => options.rowOf?.(stored, row) ?? (stored as R)
-  const { guardar, ocupado } = useGuardar<E>(options.endpoint)
+  const { guardar, busy } = useGuardar<E>(options.endpoint)
 
   const initial = editing && options.draftOf(editing.row)
   const dirty =
@@ -175,7 +175,7 @@ export const useRowEditor = <
   }
 
   const send = async (version: number, draft: D | undefined = editing?.draft) => {
-    if (!editing || !draft || ocupado()) return
+    if (!editing || !draft || busy()) return
     const checked = options.check(draft, editing.row)
     if ('faults' in checked) {
       setConflict(null)
@@ -210,13 +210,13 @@ export const useRowEditor = <
     dirty,
     stored: storedKey,
     start: (row) => {
-      if (ocupado()) return
+      if (busy()) return
       if (dirty) setWaiting(row)
       else open(row)
     },
     change: (field, text) => {
       // The draft must not change while it is being saved; its editor is read-only then.
-      if (ocupado()) return
+      if (busy()) return
       setEditing(
         (now) =>
           now && {
@@ -230,7 +230,7 @@ export const useRowEditor = <
       if (editing) await send(editing.row.version)
     },
     cancel: () => {
-      if (editing && !ocupado()) close(editing.key)
+      if (editing && !busy()) close(editing.key)
     },
     waiting,
     discard: () => {

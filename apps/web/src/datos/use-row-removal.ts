@@ -40,7 +40,7 @@ export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): R
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<R | null>(null)
   const [inUse, setInUse] = useState<InUse | null>(null)
-  const { guardar, guardando, ocupado } = useGuardar<E>(endpoint)
+  const { guardar, working, busy } = useGuardar<E>(endpoint)
 
   const fail = (error: ApiError) => {
     if (error.status === 409) {
@@ -54,13 +54,13 @@ export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): R
   return {
     asking,
     inUse,
-    working: guardando,
+    working,
     ask: (row) => {
       setInUse(null)
       setAsking(row)
     },
     dismiss: () => {
-      if (!ocupado()) setAsking(null)
+      if (!busy()) setAsking(null)
     },
     confirm: async () => {
       if (asking === null) return

@@ -143,7 +143,7 @@ export const ActualizarValor = ({
   const before = useTypedBefore<string>(tabla)
   const [texto, setTexto] = useUrlText(inUrl, onTexto, before ?? inUrl)
   useKeepTyped(tabla, texto === inUrl ? null : texto)
-  const { avance, busy, actualizar } = useActualizacion(tabla)
+  const { avance, working, actualizar } = useActualizacion(tabla)
   const { titulo, descripcion } = MATRICES[tabla]
   const actual = consulta.data?.valor ?? null
   const lectura = leerValor(texto, actual)
@@ -154,7 +154,7 @@ export const ActualizarValor = ({
   const review = useMoneyReview()
 
   const confirmar = useMuchoMueve()
-  const { once, working } = useLatch()
+  const { once, working: asking } = useLatch()
 
   const guardar = async () => {
     const { nombre, tipo } = MATRICES[tabla]
@@ -184,7 +184,7 @@ export const ActualizarValor = ({
             lectura={lectura}
             actual={actual}
             propias={propias}
-            busy={busy || working}
+            working={asking || working}
             onGuardar={() => once(guardar)}
           />
         </div>

@@ -55,7 +55,7 @@ export const useActualizacion = (tabla: TablaConfig) => {
   return {
     avance,
     /** Whether an update of either value is running. */
-    busy: avance?.estado === 'en_curso',
+    working: avance?.estado === 'en_curso',
     /** `seen` is the version of the value that the person saw, so that they overwrite nothing unseen. */
     actualizar: async (valor: number, seen: number): Promise<boolean> => {
       let stored = false

@@ -28,17 +28,17 @@ interface Props {
   actual: number | null
   /** Number of rows with a value of their own, which the new one would replace. */
   propias: number
-  busy: boolean
+  working: boolean
   onGuardar: () => Promise<void>
 }
 
 /** The new value, typed with comma or point, or stepped with the arrow keys. */
-export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGuardar }: Props) => {
+export const ValorForm = ({ texto, onTexto, lectura, actual, propias, working, onGuardar }: Props) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   // The error shows only after an attempt to send, not while somebody is typing.
   const [refused, setRefused] = useState<string | null>(null)
-  const blocked = busy || actual === null
+  const blocked = working || actual === null
   const fault = lectura.estado === 'invalido' && refused === texto ? lectura.texto : undefined
 
   const onSubmit = async (event: FormEvent) => {
@@ -56,7 +56,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
 
   useKeys(KEYS)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (working || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const direccion = event.key === 'ArrowUp' ? 1n : event.key === 'ArrowDown' ? -1n : null
     if (direccion === null) return
     event.preventDefault()
@@ -64,7 +64,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
   }
 
   return (
-    <Form working={busy} onSubmit={(event) => void onSubmit(event)} className="grid content-start gap-2">
+    <Form working={working} onSubmit={(event) => void onSubmit(event)} className="grid content-start gap-2">
       <Field label="Nuevo valor" error={fault} hint={moneyHint(format, texto)}>
         {(control) => (
           <div className="flex gap-2">
@@ -88,7 +88,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
               type="submit"
               size="large"
               idle={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
-              working={busy}
+              working={working}
               doing="Actualizando…"
             >
               Actualizar

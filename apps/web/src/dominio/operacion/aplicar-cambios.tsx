@@ -30,8 +30,8 @@ interface Props {
 const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) => {
   const [nota, setNota] = useState(notaInicial)
   const { data, settled } = useSimulacion(cambios)
-  const { guardar, guardando } = useGuardar(api.simulacion.aplicar)
-  useUnsaved(nota !== notaInicial && !guardando)
+  const { guardar, working } = useGuardar(api.simulacion.aplicar)
+  useUnsaved(nota !== notaInicial && !working)
   const queryClient = useQueryClient()
   const confirmar = useMuchoMueve()
   const avisar = useAviso()
@@ -63,7 +63,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
     <div className="grid gap-4">
       <Impacto cambios={cambios} />
       <Form
-        working={guardando}
+        working={working}
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar los cambios"
         // Stays in reach below a long list of effects.
@@ -82,10 +82,10 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5 max-sm:pb-0">
           <ConValorPropio n={data?.con_valor_propio ?? 0} />
           <div className="flex gap-2">
-            <Button type="button" variant="outline" onClick={onCancel} idle={guardando}>
+            <Button type="button" variant="outline" onClick={onCancel} idle={working}>
               Cancelar
             </Button>
-            <Button type="submit" idle={!settled || !data} working={guardando} doing="Aplicando…">
+            <Button type="submit" idle={!settled || !data} working={working} doing="Aplicando…">
               Aplicar
             </Button>
           </div>

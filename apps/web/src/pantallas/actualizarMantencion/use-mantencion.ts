@@ -43,8 +43,8 @@ export const useMantencion = (sector: SectorMantencion) => {
   const lista = useListaSectores()
   const avisar = useAviso()
   const confirmar = useMuchoMueve()
-  const { once, working } = useLatch()
-  const { guardar, guardando } = useGuardar(api.sector.updateMantencion)
+  const { once, working: asking } = useLatch()
+  const { guardar, working } = useGuardar(api.sector.updateMantencion)
   const name = `mantención ${sector.nombre}`
   const [edit, setEdit] = useState(useTypedBefore<{ texto: string; desde: SectorMantencion }>(name))
   useKeepTyped(name, edit)
@@ -86,7 +86,7 @@ export const useMantencion = (sector: SectorMantencion) => {
     /** The value to save; null if there is none. */
     porcentaje,
     changed: edit !== null && texto !== String(guardado),
-    working: guardando || working,
+    working: asking || working,
     conflict,
     change: (typed: string) => setEdit((now) => ({ texto: soloDigitos(typed), desde: now?.desde ?? sector })),
     leave: () =>

@@ -56,7 +56,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
   const [faultProducto, setFaultProducto] = useState<string>()
   const [version, setVersion] = useState(0)
-  const [guardando, setGuardando] = useState(false)
+  const [working, setWorking] = useState(false)
   const sending = useRef(false)
   const revisarPeso = usePesoReview()
   const editor = useRef<LineasHandle>(null)
@@ -171,7 +171,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         editor.current?.enfocar(aCorregir)
         return
       }
-      setGuardando(true)
+      setWorking(true)
       await enviar()
     } catch (failure) {
       const error = asApiError(failure)
@@ -179,12 +179,12 @@ const Alta = ({ search, renderSubproducto }: Props) => {
       rechazar(error.details.lineas ?? [])
     } finally {
       sending.current = false
-      setGuardando(false)
+      setWorking(false)
     }
   }
 
   return (
-    <ReadOnlyWhile value={guardando}>
+    <ReadOnlyWhile value={working}>
       <RecetaEditor
         key={version}
         ref={editor}
@@ -204,7 +204,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         onEscrito={setEscrito}
         onGuardar={() => void guardar()}
         botones={(onGuardar) => (
-          <Button size="large" onClick={onGuardar} working={guardando} doing="Guardando…">
+          <Button size="large" onClick={onGuardar} working={working} doing="Guardando…">
             Guardar composición
           </Button>
         )}

@@ -84,7 +84,7 @@ export const useCotizacion = (desde: CotizacionCliente | null, misma: boolean) =
     tocado,
     /** The errors, by the name of their control; `lineas` is about all lines. */
     faltas,
-    working: crear.guardando || cambiar.guardando,
+    working: crear.working || cambiar.working,
     set,
     lineas,
     agregarLinea: () => focusOn(`producto-${lineas.add(lineaNueva)}`),

@@ -34,7 +34,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   const [alcance, setAlcance] = useTypedState<AlcanceClave>('clave: alcance', 'lectura')
   const [dias, setDias] = useTypedState('clave: días', '90')
   const [fault, setFault] = useState<string>()
-  const { guardar, guardando: working, ocupado } = useGuardar(api.cuenta.createClave)
+  const { guardar, working, busy } = useGuardar(api.cuenta.createClave)
   useUnsaved(nombre !== '' && !working)
 
   const create = async (body: ClaveNueva) => {
@@ -48,7 +48,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (ocupado()) return
+    if (busy()) return
     const checked = ClaveNueva.safeParse({ nombre, alcance, dias: Number(dias) })
     setFault(checked.error?.issues[0]?.message)
     if (checked.success) void create(checked.data)

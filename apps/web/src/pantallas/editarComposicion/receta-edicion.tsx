@@ -93,7 +93,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const mia = useRecuperada()
   const recuperada = mia?.abierta?.codigo_producto === codigo ? mia : undefined
   const cambios = useRecetaCambios(receta, recuperada, (linea) => editor.current?.enfocar(linea))
-  const { borrador, abierta, otra, dirty, porGuardar, guardando, comparando } = cambios
+  const { borrador, abierta, otra, dirty, porGuardar, working, comparando } = cambios
   const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
   const sinGuardar = dirty || hayEscrito(escrito)
   const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
@@ -134,17 +134,11 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         onGuardar={() => void cambios.guardar()}
         botones={(onGuardar) => (
           <>
-            <Button
-              size="large"
-              onClick={onGuardar}
-              idle={!porGuardar}
-              working={guardando}
-              doing="Guardando…"
-            >
+            <Button size="large" onClick={onGuardar} idle={!porGuardar} working={working} doing="Guardando…">
               {porGuardar && !dirty ? 'Guardar así' : 'Guardar cambios'}
             </Button>
             {dirty ? (
-              <Button variant="outline" size="large" onClick={cambios.descartar} idle={guardando}>
+              <Button variant="outline" size="large" onClick={cambios.descartar} idle={working}>
                 Cancelar
               </Button>
             ) : (
@@ -165,7 +159,7 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
             abierta={abierta}
             borrador={borrador}
             otra={otra}
-            working={guardando}
+            working={working}
             onSuya={cambios.tomarSuya}
             onMia={() => void cambios.guardarMia()}
             onJuntar={cambios.juntar}

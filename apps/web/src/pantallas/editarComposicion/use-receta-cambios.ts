@@ -46,7 +46,7 @@ export const useRecetaCambios = (
   const ultimo = useLatest(borrador)
   const [otra, setOtra] = useState(receta.version > abierta.version ? receta : null)
   const [comparando, setComparando] = useState(otra !== null)
-  const [guardando, setGuardando] = useState(false)
+  const [working, setWorking] = useState(false)
   const sending = useRef(false)
   /** Whether another save was requested during a save. */
   const otraVez = useRef(false)
@@ -120,14 +120,14 @@ export const useRecetaCambios = (
         enfocar(aCorregir)
         return
       }
-      setGuardando(true)
+      setWorking(true)
       await enviar(borrador, version)
     } catch (failure) {
       otraVez.current = false
       fallar(asApiError(failure), borrador)
     } finally {
       sending.current = false
-      setGuardando(false)
+      setWorking(false)
     }
   }
 
@@ -147,8 +147,8 @@ export const useRecetaCambios = (
     else tomar(receta)
   })
   useEffect(() => {
-    if (!guardando) onReceta(receta)
-  }, [receta, guardando])
+    if (!working) onReceta(receta)
+  }, [receta, working])
 
   const onGuardado = useEffectEvent(() => {
     if (!otraVez.current) return
@@ -156,8 +156,8 @@ export const useRecetaCambios = (
     void guardarCambios()
   })
   useEffect(() => {
-    if (!guardando) onGuardado()
-  }, [guardando])
+    if (!working) onGuardado()
+  }, [working])
 
   return {
     abierta,
@@ -165,7 +165,7 @@ export const useRecetaCambios = (
     otra,
     dirty,
     porGuardar,
-    guardando,
+    working,
     comparando,
     onBorrador: (change: (now: Borrador) => Borrador) => setBorrador(change),
     guardar: guardarCambios,

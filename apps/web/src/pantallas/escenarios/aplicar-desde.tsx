@@ -21,7 +21,7 @@ interface Props {
 export const AplicarDesde = ({ escenario: { id, nombre }, elegidos, onDone }: Props) => {
   const [desde, setDesde] = useState('')
   const [falta, setFalta] = useState<string>()
-  const { guardar, guardando } = useGuardar(api.escenario.aplicar)
+  const { guardar, working } = useGuardar(api.escenario.aplicar)
   const avisar = useAviso()
   const aplicar = async (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export const AplicarDesde = ({ escenario: { id, nombre }, elegidos, onDone }: Pr
       lead="Quedan pendientes en Valores y valen solos ese día: hasta entonces se pueden cambiar o quitar."
     >
       <Form
-        working={guardando}
+        working={working}
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar desde un día"
         className="flex flex-wrap items-start gap-3 px-5 py-4 max-sm:px-4"
@@ -61,7 +61,7 @@ export const AplicarDesde = ({ escenario: { id, nombre }, elegidos, onDone }: Pr
             }}
           />
         </div>
-        <Button type="submit" variant="outline" working={guardando} doing="Aplicando…" className="mt-6.5">
+        <Button type="submit" variant="outline" working={working} doing="Aplicando…" className="mt-6.5">
           Dejar pendiente
         </Button>
       </Form>

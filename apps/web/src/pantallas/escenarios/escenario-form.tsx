@@ -41,7 +41,7 @@ const useEscenario = (escenario: Escenario | undefined, before: Escrito | null) 
   return {
     visto,
     setVisto,
-    guardando: alta.guardando || cambio.guardando,
+    working: alta.working || cambio.working,
     /** @param sobre the version to replace; by default the one that the person saw */
     guardar: (body: EscenarioNuevo, sobre = visto) =>
       sobre === undefined
@@ -79,14 +79,14 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const [falta, setFalta] = useState<string>()
   const [cambios, setCambios] = useState<readonly Operacion[]>((before ?? escenario)?.cambios ?? NINGUNO)
   const [suya, setSuya] = useState<Escenario | null>(null)
-  const { visto, setVisto, guardar, guardando } = useEscenario(escenario, before)
+  const { visto, setVisto, guardar, working } = useEscenario(escenario, before)
   const ofertas = useOfertasDe([...cambios, ...(suya?.cambios ?? []), ...(visto?.cambios ?? [])])
   const mia: EscenarioNuevo = { nombre, nota, cambios: [...cambios] }
   const tocado =
     nombre !== (visto?.nombre ?? '') ||
     nota !== (visto?.nota ?? '') ||
     cambios !== (visto?.cambios ?? NINGUNO)
-  useUnsaved(tocado && !guardando)
+  useUnsaved(tocado && !working)
   useKeepTyped(name, tocado ? { nombre, nota, cambios, visto } : null)
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
@@ -156,7 +156,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
             </ol>
           )}
           <Form
-            working={guardando}
+            working={working}
             onSubmit={(event) => void save(event)}
             aria-label={title}
             className="grid items-start gap-4 sm:grid-cols-2"
@@ -173,8 +173,8 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
             />
             <TextField name="nota" label="Nota" error={undefined} value={nota} onChange={setNota} />
             <div className="flex gap-2 sm:col-span-2">
-              <Button type="submit" idle={guardando}>
-                {guardando ? 'Guardando…' : 'Guardar escenario'}
+              <Button type="submit" idle={working}>
+                {working ? 'Guardando…' : 'Guardar escenario'}
               </Button>
               <Button type="button" variant="outline" onClick={() => onClose()}>
                 Cancelar
@@ -187,7 +187,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
       <ConflictDialog
         open={suya !== null}
         versions={suya && visto ? versionesDe(format, ofertas, suya, mia, visto) : []}
-        working={guardando}
+        working={working}
         onKeepTheirs={() => suya && seguirCon(suya)}
         onStoreMine={() => void (suya && enviar(mia, suya))}
         onStoreChosen={(mine) => void (suya && guardarElegido(suya, mine))}

@@ -18,7 +18,7 @@ const Acciones = ({ producto: { codigo_producto, imagen } }: { producto: Product
       falta={IMAGEN_TEXTOS.tipo}
       poner={(form) => poner.guardar({ params, form })}
       quitar={() => quitar.guardar({ params })}
-      working={poner.guardando || quitar.guardando}
+      working={poner.working || quitar.working}
     />
   )
 }

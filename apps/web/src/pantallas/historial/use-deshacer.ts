@@ -19,7 +19,7 @@ export interface Deshacer {
 
 /** Undoes an entry after a question (BIT-07); a refusal stays on screen in words (BIT-08). */
 export const useDeshacer = (onDone: (seq: number, undo: Entrada) => void): Deshacer => {
-  const { guardar, guardando, ocupado } = useGuardar(api.bitacora.deshacer)
+  const { guardar, working, busy } = useGuardar(api.bitacora.deshacer)
   const [asking, setAsking] = useState<Entrada | null>(null)
   const [refused, setRefused] = useState<ApiError | null>(null)
 
@@ -46,12 +46,12 @@ export const useDeshacer = (onDone: (seq: number, undo: Entrada) => void): Desha
 
   return {
     asking,
-    working: guardando,
+    working,
     refused,
     ask,
     // The dialog shows the outcome.
     dismiss: () => {
-      if (!ocupado()) setAsking(null)
+      if (!busy()) setAsking(null)
     },
     confirm,
   }

@@ -18,7 +18,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
   const format = useFormat()
   const call = useCall()
   const review = useMoneyReview()
-  const { guardar, guardando } = useGuardar(api.insumo.update)
+  const { guardar, working } = useGuardar(api.insumo.update)
   const [texto, setTexto] = useState('')
   const [falla, setFalla] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -93,7 +93,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
           }}
           className="h-control-compact w-28"
         />
-        <Button type="submit" variant="outline" size="compact" idle={guardando}>
+        <Button type="submit" variant="outline" size="compact" idle={working}>
           Guardar
         </Button>
       </span>

@@ -103,7 +103,7 @@ const Pasos = () => {
 
 /** Loads the example factory for trying Telar out; one undo removes it (VIV-11). */
 const Ejemplo = () => {
-  const { guardar, guardando } = useGuardar(api.ejemplo.cargar)
+  const { guardar, working } = useGuardar(api.ejemplo.cargar)
   const avisar = useAviso()
   const probar = async () => {
     const outcome = await guardar({})
@@ -122,7 +122,7 @@ const Ejemplo = () => {
       <Button
         variant="outline"
         icon={Factory}
-        working={guardando}
+        working={working}
         doing="Cargando…"
         onClick={() => void probar()}
       >

@@ -29,7 +29,7 @@ const datosDe = ({ nombre, datos }: Membrete) => ({ nombre, datos })
 const Datos = ({ membrete }: { membrete: Membrete }) => {
   const avisar = useAviso()
   const queryClient = useQueryClient()
-  const { guardar, guardando } = useGuardar(api.membrete.update)
+  const { guardar, working } = useGuardar(api.membrete.update)
   const [conflicto, setConflicto] = useState<{ actual: Membrete; mia: MembreteNuevo } | null>(null)
   const put = (row: Membrete) => void queryClient.setQueryData(consulta(api.membrete.get).queryKey, row)
   const send = async (mia: MembreteNuevo, ifMatch: number) => {
@@ -96,7 +96,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
               }))
             : []
         }
-        working={guardando}
+        working={working}
         onKeepTheirs={() => {
           if (!conflicto) return
           put(conflicto.actual)
@@ -123,7 +123,7 @@ const Imagen = ({ hay }: { hay: boolean }) => {
       falta={IMAGEN_TEXTOS.tipo}
       poner={(form) => poner.guardar({ form })}
       quitar={() => quitar.guardar({})}
-      working={poner.guardando || quitar.guardando}
+      working={poner.working || quitar.working}
     />
   )
 }

@@ -33,7 +33,7 @@ interface ConOfertas extends Props {
 const useEscenarioDe = (producto: string, objetivo: number) => {
   const format = useFormat()
   const navigate = useNavigate()
-  const { guardar, guardando } = useGuardar(api.escenario.create)
+  const { guardar, working } = useGuardar(api.escenario.create)
   const llevar = async ({ palanca, necesario }: PalancaResuelta, que: string) => {
     const nombre = `${producto} a ${format.moneyInFull(objetivo)}: ${que}`.slice(0, MAX_NOMBRE_ESCENARIO)
     const outcome = await guardar({ body: { nombre, nota: '', cambios: [conValor(palanca, necesario!)] } })
@@ -44,7 +44,7 @@ const useEscenarioDe = (producto: string, objetivo: number) => {
         description: serverText(outcome.error) ?? outcome.error.message,
       })
   }
-  return { llevar, guardando }
+  return { llevar, working }
 }
 
 /** Levers that move nothing of the product, in one sentence. */
@@ -65,7 +65,7 @@ const NoMueven = ({ producto, palancas, ofertas }: Pick<ConOfertas, 'producto' |
 const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) => {
   const format = useFormat()
   const admin = useIsAdmin()
-  const { llevar, guardando } = useEscenarioDe(producto, objetivo)
+  const { llevar, working } = useEscenarioDe(producto, objetivo)
   const titulos = [
     { texto: 'Qué' },
     { texto: 'Hoy', wide: true },
@@ -139,7 +139,7 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
                       <Button
                         variant="outline"
                         size="compact"
-                        idle={guardando || !settled}
+                        idle={working || !settled}
                         aria-label={`Guardar como escenario: ${que} ${codigo}`}
                         onClick={() => void llevar(resuelta, `${que} ${codigo}`)}
                       >

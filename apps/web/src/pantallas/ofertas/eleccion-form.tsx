@@ -65,7 +65,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const lista = listaDe(queryClient, api.insumo.list, (one: Insumo) => one.codigo)
   const ask = useAsk()
   const plaza = usePlaza(insumo.unidad)
-  const { guardar, guardando } = useGuardar(api.insumo.update)
+  const { guardar, working } = useGuardar(api.insumo.update)
   const [conflicto, setConflicto] = useState<{ actual: Insumo; mia: Valores } | null>(null)
 
   const enviar = async (mia: Valores, { detalle, grupo, precio, moneda, version }: Insumo) => {
@@ -190,7 +190,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
               ]
             : []
         }
-        working={guardando}
+        working={working}
         onKeepTheirs={() => {
           if (conflicto) {
             void lista.put(conflicto.actual)

@@ -71,7 +71,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   useKeepTyped(name, tocado ? { visto, borrador } : null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<Oferta | null>(null)
-  const working = crear.guardando || cambiar.guardando
+  const working = crear.working || cambiar.working
   const conContenido = pideContenido(borrador, insumo.unidad, unidades)
 
   const set = (patch: Partial<Borrador>) => {

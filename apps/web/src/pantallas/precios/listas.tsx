@@ -29,14 +29,14 @@ const LA_DE_CADA_UNO = 'La de cada producto'
 
 const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   const avisar = useAviso()
-  const { guardar, guardando } = useGuardar(api.listaPrecios.create)
+  const { guardar, working } = useGuardar(api.listaPrecios.create)
   const before = useTypedBefore<{ nombre: string; estructura: string }>('lista nueva')
   const [nombre, setNombre] = useState(before?.nombre ?? '')
   const [estructura, setEstructura] = useState(before?.estructura ?? '')
   const [falta, setFalta] = useState<string>()
   const { data: estructuras = [] } = useQuery(consulta(api.estructura.list))
   const tocado = nombre !== '' || estructura !== ''
-  useUnsaved(tocado && !guardando)
+  useUnsaved(tocado && !working)
   useKeepTyped('lista nueva', tocado ? { nombre, estructura } : null)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   return (
     <Form
       onSubmit={(event) => void onSubmit(event)}
-      working={guardando}
+      working={working}
       className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
     >
       <TextField
@@ -89,7 +89,7 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
         searchLabel="Buscar estructura"
         empty="No se encontraron estructuras"
       />
-      <Button type="submit" idle={guardando} className="sm:mt-[1.625rem]">
+      <Button type="submit" idle={working} className="sm:mt-[1.625rem]">
         <ListPlus aria-hidden />
         Crear lista
       </Button>

@@ -89,7 +89,7 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
     tocado,
     /** The errors, by the name of their control; `pasos` is about all steps. */
     faltas,
-    working: crear.guardando || cambiar.guardando,
+    working: crear.working || cambiar.working,
     set,
     pasos,
     agregarPaso: () => {

@@ -24,7 +24,7 @@ interface Props {
 
 /** Two administrators changed the same person: both versions, field by field (CONC-05). */
 export const PersonaConflicto = ({ guardar, vista, onClosed }: Props) => {
-  const { conflicto, guardando } = guardar
+  const { conflicto, working } = guardar
   const textos = (datos: Datos | null) => (campo: string) => mostrar(campo, datos?.[campo] ?? '')
   const deFila = (persona: Persona | null | undefined) => textos(persona ? datosDe(persona) : null)
   const suya = deFila(conflicto?.suya)
@@ -39,7 +39,7 @@ export const PersonaConflicto = ({ guardar, vista, onClosed }: Props) => {
         mine: mia(campo),
         before: antes(campo),
       }))}
-      working={guardando}
+      working={working}
       onKeepTheirs={guardar.conservarSuya}
       onStoreMine={guardar.guardarMia}
       onStoreChosen={(mine) =>

@@ -100,7 +100,7 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
 
   return {
     conflicto,
-    guardando: alta.guardando || cambio.guardando,
+    working: alta.working || cambio.working,
     enviar,
     conservarSuya: () => {
       if (conflicto) void lista.put(conflicto.suya).then(() => cerrar(null))

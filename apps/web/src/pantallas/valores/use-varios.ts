@@ -41,7 +41,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const [todos, setTodos] = useState(before?.todos ?? '')
   useKeepTyped('varios valores', Object.keys(elegidos).length > 0 ? { desde, elegidos, todos } : null)
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
-  const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
+  const { guardar, working } = useGuardar(api.valor.fijarVarios)
   const format = useFormat()
   const review = useMoneyReview()
   const confirmar = useMuchoMueve()
@@ -174,7 +174,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     /** The amounts to send now, for the effect. */
     listas,
     faltas,
-    guardando,
+    working,
     guardar: guardarTodo,
   }
 }

@@ -33,7 +33,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
   const avisar = useAviso()
-  const { guardar, guardando } = useGuardar(api.valor.update)
+  const { guardar, working } = useGuardar(api.valor.update)
   const [conflicto, setConflicto] = useState<{ actual: Valor; mia: ValorCambio } | null>(null)
 
   const send = async (mia: ValorCambio, ifMatch: number) => {
@@ -126,7 +126,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
               ]
             : []
         }
-        working={guardando}
+        working={working}
         onKeepTheirs={() => {
           if (conflicto) void lista.put(conflicto.actual)
           setConflicto(null)

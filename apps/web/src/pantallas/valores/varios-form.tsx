@@ -28,9 +28,9 @@ interface Props {
 export const VariosForm = ({ valores, onSearch }: Props) => {
   const moneda = useMoneda()
   const varios = useVarios(valores, useHoy(), () => onSearch({}, true))
-  const { desde, elegidos, lecturas, listas, faltas, guardando } = varios
+  const { desde, elegidos, lecturas, listas, faltas, working } = varios
   const elegidosN = lecturas.size
-  useUnsaved(elegidosN > 0 && !guardando)
+  useUnsaved(elegidosN > 0 && !working)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void varios.guardar()
@@ -42,7 +42,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
       lead="Elegí los valores, cuánto cambia cada uno y desde qué día. Se guarda todo junto, o nada."
       className="max-w-5xl"
     >
-      <Form working={guardando} onSubmit={onSubmit} aria-label="Actualizar varios" className="grid gap-5">
+      <Form working={working} onSubmit={onSubmit} aria-label="Actualizar varios" className="grid gap-5">
         <div className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-[13rem_13rem]">
           <DayField
             name="desde"
@@ -96,7 +96,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
           )
         })}
         <div className="flex justify-end">
-          <Button type="submit" size="large" idle={elegidosN === 0} working={guardando} doing="Guardando…">
+          <Button type="submit" size="large" idle={elegidosN === 0} working={working} doing="Guardando…">
             {elegidosN === 1 ? 'Guardar 1 valor' : `Guardar ${elegidosN === 0 ? '' : `${elegidosN} `}valores`}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
   const review = useMoneyReview()
   const confirmar = useMuchoMueve()
   const avisar = useAviso()
-  const { guardar, guardando } = useGuardar(api.valor.fijar)
+  const { guardar, working } = useGuardar(api.valor.fijar)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
   // The version when typing began, so that later changes are not overwritten unasked.
   const visto = useRef<number | null>(cambiada === null ? null : valor.version)
@@ -173,7 +173,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
               ]
             : []
         }
-        working={guardando}
+        working={working}
         onKeepTheirs={() => {
           setConflicto(null)
           onDone()

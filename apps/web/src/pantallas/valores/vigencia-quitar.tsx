@@ -24,7 +24,7 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, on
   const format = useFormat()
   const queryClient = useQueryClient()
   const avisar = useAviso()
-  const { guardar, guardando, ocupado } = useGuardar(api.valor.quitar)
+  const { guardar, working, busy } = useGuardar(api.valor.quitar)
   const [negativa, setNegativa] = useState<string | null>(null)
   // Keeps the question's text while the dialog closes.
   const [dicha, setDicha] = useState(vigencia)
@@ -58,14 +58,14 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, on
     <AskDialog
       open={vigencia !== null}
       onDismiss={() => {
-        if (!ocupado()) onDone()
+        if (!busy()) onDone()
       }}
       title="¿Estás seguro?"
       answer="Quitar"
       doing="Quitando…"
       destructive
       wide={anterior !== undefined}
-      working={guardando}
+      working={working}
       onAnswer={() => void quitar()}
       refusal={negativa === null ? null : { title: 'No se pudo quitar', text: negativa }}
     >
