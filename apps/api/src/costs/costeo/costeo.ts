@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { CambioRechazado, type Dia } from '@telar/costing'
+import { CambioRechazado, CostModel, type Dia } from '@telar/costing'
 import {
   applyCambios,
   applyEntry,
@@ -155,10 +155,12 @@ export class Costeo {
     if (cuantos < CAMBIOS || cuantos * LINEAS_COPIADAS < current.model.tamano().lineas) return null
     try {
       const preparada = copyOf(current)
+      preparada.model.hold()
       for (const some of chunks(cambios, CAMBIOS)) {
         await setImmediate()
         applyCambios(preparada, some)
       }
+      CostModel.release([preparada.model])
       return preparada
     } catch {
       return null

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { DEMASIADO, type EfectoCdr, MAX_FILAS_LISTADAS } from '@telar/contract'
-import { CambioRechazado, effect, type ProductoSimulado, unitCosts } from '@telar/costing'
+import { CambioRechazado, CostModel, effect, type ProductoSimulado, unitCosts } from '@telar/costing'
 import {
   applyCambios,
   byCodePoint,
@@ -31,6 +31,8 @@ const byCode = (a: ProductoSimulado, b: ProductoSimulado): number => byCodePoint
 /** Tries changes in batches, between which other requests run. Returns the products whose recipes change. @throws DomainError `en_uso` for a quantity beyond the engine's range */
 const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<string>> => {
   const recetas = new Set<string>()
+  // Costed once, at the end: after each batch it would take as long as the changes.
+  copia.model.hold()
   for (const some of chunks(cambios, CAMBIOS)) {
     try {
       applyCambios(copia, some)
@@ -42,6 +44,7 @@ const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<st
       if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto as string)
     await setImmediate()
   }
+  CostModel.release([copia.model])
   return recetas
 }
 
