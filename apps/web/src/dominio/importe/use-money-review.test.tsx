@@ -72,7 +72,7 @@ const start = (props: Omit<Props, 'submit'>) => {
   render(
     <FormatContext value={format}>
       <AskProvider>
-        <Alta {...props} submit={submit} />
+        <Alta {...props} submit={(values) => submit(values)} />
       </AskProvider>
     </FormatContext>,
   )
