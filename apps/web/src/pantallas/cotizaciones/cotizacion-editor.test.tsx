@@ -127,15 +127,16 @@ it('shows each error beside its field, sends nothing, and loses nothing if the s
   expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toBe('Tienda Sur')
 })
 
+const primera = guardada({
+  cliente: 'Tienda Sur',
+  nota: '',
+  lista: null,
+  validez: 15,
+  con_costos: false,
+  lineas: [{ codigo_producto: 'GORRA', talle: '', color: '', cantidad: 2, precio: 90, descuento_pct: 0 }],
+})
+
 it('saves on the version on which editing began, even if somebody else saved meanwhile', async () => {
-  const primera = guardada({
-    cliente: 'Tienda Sur',
-    nota: '',
-    lista: null,
-    validez: 15,
-    con_costos: false,
-    lineas: [{ codigo_producto: 'GORRA', talle: '', color: '', cantidad: 2, precio: 90, descuento_pct: 0 }],
-  })
   const Abierta = () => {
     const [desde, setDesde] = useState(primera)
     return (
@@ -156,5 +157,28 @@ it('saves on the version on which editing began, even if somebody else saved mea
   expect(server.asked(api.cotizacion.update)[0]).toMatchObject({
     ifMatch: 1,
     body: { cliente: 'Tienda Sur SA' },
+  })
+})
+
+it('goes on from the version of somebody else that the person kept', async () => {
+  const otra = { ...primera, cliente: 'Tienda Norte', version: 2 }
+  const server = abierto().on(api.cotizacion.update, ({ ifMatch, body }) => {
+    if (ifMatch !== 2)
+      throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+        details: { actual: otra },
+      })
+    return guardada(body)
+  })
+  const at = await showScreen(server, <CotizacionEditor desde={primera} misma />, 'admin')
+  await at.person.type(at.field('Cliente'), ' SA')
+  await at.press('Guardar borrador')
+  await screen.findByText('Otro usuario modificó este registro')
+  await at.press('Conservar la guardada')
+  await at.person.type(at.field('Cliente'), ' SRL')
+  await at.press('Guardar borrador')
+  await waitFor(() => expect(server.asked(api.cotizacion.update)).toHaveLength(2))
+  expect(server.asked(api.cotizacion.update)[1]).toMatchObject({
+    ifMatch: 2,
+    body: { cliente: 'Tienda Norte SRL' },
   })
 })

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta, type Unidad } from '@telar/contract'
-import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
-import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
+import { useBorrador } from '../../datos/use-borrador.ts'
 import { CORRECT_IT } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
@@ -52,7 +51,6 @@ export const usoDe = ({ unidad }: Insumo): string => unidad ?? 'unidades de uso'
 export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const format = useFormat()
   const hoy = useHoy()
-  const form = useRef<HTMLFormElement>(null)
   const avisar = useAviso()
   const review = useMoneyReview()
   const ask = useAsk()
@@ -60,32 +58,18 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const lista = listaDe(useQueryClient(), api.oferta.list, (one: Oferta) => String(one.id))
   const crear = useGuardar(api.oferta.create)
   const cambiar = useGuardar(api.oferta.update)
-  const name = `oferta ${insumo.codigo} ${oferta?.id ?? 'nueva'}`
-  const before = useTypedBefore<{ visto: Oferta | null; borrador: Borrador }>(name)
-  // The version when editing began.
-  const [visto, setVisto] = useState(before === null ? oferta : before.visto)
-  const [borrador, setBorrador] = useState<Borrador>(
-    () => before?.borrador ?? (oferta === null ? enBlanco(hoy) : borradorDe(format, oferta)),
-  )
-  const [tocado, setTocado] = useState(before !== null)
-  useKeepTyped(name, tocado ? { visto, borrador } : null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [conflicto, setConflicto] = useState<Oferta | null>(null)
+  const draft = useBorrador<Oferta, Borrador>({
+    name: `oferta ${insumo.codigo} ${oferta?.id ?? 'nueva'}`,
+    row: oferta,
+    initial: () => (oferta === null ? enBlanco(hoy) : borradorDe(format, oferta)),
+    borradorDe: (row) => borradorDe(format, row),
+    faltasDe,
+  })
+  const { visto, borrador, faltas, set, falla, conflicto } = draft
   const working = crear.working || cambiar.working
   const conContenido = pideContenido(borrador, insumo.unidad, unidades)
 
-  const set = (patch: Partial<Borrador>) => {
-    setBorrador((now) => ({ ...now, ...patch }))
-    setTocado(true)
-    setFaltas((now) => Object.fromEntries(Object.entries(now).filter(([campo]) => !(campo in patch))))
-  }
   const recargos = orderedRows(borrador.recargos, (recargos) => set({ recargos }))
-  const focusOn = (name: string) =>
-    (form.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? form.current)?.focus()
-  const falla = (campo: string, text: string) => {
-    setFaltas({ [campo]: text })
-    focusOn(campo)
-  }
 
   const fallo = (error: ApiError) => {
     const [campo] = error.details.campos ?? []
@@ -146,7 +130,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
       back: 'Corregir',
     })
     if (answer !== null) return meant
-    focusOn(conContenido ? 'contenido' : 'precio')
+    draft.focusOn(conContenido ? 'contenido' : 'precio')
     return null
   }
 
@@ -173,29 +157,22 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
             { params: { oferta: visto.id }, body, ...(ifMatch !== undefined && { ifMatch }) },
             put,
           )
-    if (outcome.estado === 'conflicto') setConflicto(outcome.actual)
+    if (outcome.estado === 'conflicto') draft.setConflicto(outcome.actual)
     else if (outcome.estado === 'fallo') fallo(outcome.error)
     else if (outcome.estado === 'guardado') {
-      setConflicto(null)
-      setTocado(false)
+      draft.guardado()
       avisar(`Oferta de ${outcome.respuesta.proveedor} por ${insumo.codigo} guardada`, { seq: outcome.seq })
       onDone()
     }
   }
 
   return {
-    form,
-    visto,
-    borrador,
-    faltas,
+    ...draft,
     working,
-    tocado,
-    conflicto,
     conContenido,
     /** The body to send now; null if there is an error. */
     dicho: Object.keys(faltasDe(borrador)).length > 0 ? null : cuerpoDe(borrador, conContenido),
     contenido: leerContenido(borrador.contenido),
-    set,
     campo: (name: CampoDeTexto, label: string) => ({
       name,
       label,
@@ -205,30 +182,12 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     }),
     setRecargo: (id: number, patch: Partial<RecargoBorrador>) => {
       recargos.change(id, patch)
-      setFaltas({})
+      draft.setFaltas({})
     },
     moverRecargo: recargos.move,
     quitarRecargo: recargos.remove,
-    agregarRecargo: () => {
-      const id = recargos.add(recargoNuevo)
-      requestAnimationFrame(() => focusOn(`nombre-${id}`))
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      const found = faltasDe(borrador)
-      setFaltas(found)
-      const [first] = Object.keys(found)
-      if (first === undefined) void enviar(visto?.version)
-      else focusOn(first)
-    },
+    agregarRecargo: () => draft.focusNew(`nombre-${recargos.add(recargoNuevo)}`),
+    onSubmit: draft.onSubmit(enviar),
     guardarMia: () => void enviar(conflicto?.version),
-    quedarConOtra: () => {
-      if (!conflicto) return
-      setVisto(conflicto)
-      setBorrador(borradorDe(format, conflicto))
-      setTocado(false)
-      setConflicto(null)
-    },
-    volver: () => setConflicto(null),
   }
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Estructura } from '@telar/contract'
-import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
-import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
+import { useBorrador } from '../../datos/use-borrador.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { orderedRows } from '../../kit/lib/ordered-rows.ts'
@@ -28,30 +27,19 @@ const CAMPOS: Readonly<Record<string, string>> = {
  */
 export const useEstructura = (estructura: Estructura | null, onGuardada: () => void) => {
   const format = useFormat()
-  const form = useRef<HTMLFormElement>(null)
   const avisar = useAviso()
   const lista = listaDe(useQueryClient(), api.estructura.list, (one: Estructura) => one.nombre)
   const crear = useGuardar(api.estructura.create)
   const cambiar = useGuardar(api.estructura.update)
-  const name = `estructura ${estructura?.nombre ?? ''}`
-  const before = useTypedBefore<{ visto: Estructura | null; borrador: Borrador }>(name)
-  // The version when editing began.
-  const [visto, setVisto] = useState(before === null ? estructura : before.visto)
-  const [borrador, setBorrador] = useState<Borrador>(
-    () => before?.borrador ?? (visto === null ? enBlanco() : borradorDe(format, visto)),
-  )
-  const [tocado, setTocado] = useState(before !== null)
-  useKeepTyped(name, tocado ? { visto, borrador } : null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [conflicto, setConflicto] = useState<Estructura | null>(null)
-
-  const set = (patch: Partial<Borrador>) => {
-    setBorrador((now) => ({ ...now, ...patch }))
-    setTocado(true)
-  }
+  const draft = useBorrador<Estructura, Borrador>({
+    name: `estructura ${estructura?.nombre ?? ''}`,
+    row: estructura,
+    initial: () => (estructura === null ? enBlanco() : borradorDe(format, estructura)),
+    borradorDe: (row) => borradorDe(format, row),
+    faltasDe: (borrador) => faltasDe(format, borrador),
+  })
+  const { visto, borrador, set, conflicto } = draft
   const pasos = orderedRows(borrador.pasos, (pasos) => set({ pasos }))
-  const focusOn = (control: string) =>
-    (form.current?.querySelector<HTMLElement>(`[name="${control}"]`) ?? form.current)?.focus()
 
   const fallo = (error: ApiError) => {
     const campo = CAMPOS[error.details.campos?.[0] ?? '']
@@ -59,8 +47,7 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
       toast.error('No se pudo guardar la estructura', { description: serverText(error) ?? error.message })
       return
     }
-    setFaltas({ [campo]: error.message })
-    focusOn(campo)
+    draft.falla(campo, error.message)
   }
 
   const enviar = async (ifMatch: number | undefined) => {
@@ -72,48 +59,20 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
             { params: { estructura: visto.nombre }, body, ...(ifMatch !== undefined && { ifMatch }) },
             lista.put,
           )
-    if (outcome.estado === 'conflicto') setConflicto(outcome.actual)
+    if (outcome.estado === 'conflicto') draft.setConflicto(outcome.actual)
     if (outcome.estado === 'fallo') fallo(outcome.error)
     if (outcome.estado !== 'guardado') return
-    setConflicto(null)
-    setTocado(false)
+    draft.guardado()
     avisar(`Estructura ${outcome.respuesta.nombre} guardada`, { seq: outcome.seq })
     onGuardada()
   }
 
   return {
-    form,
-    visto,
-    borrador,
-    /** Whether anything was typed that is not saved. */
-    tocado,
-    /** The errors, by the name of their control; `pasos` is about all steps. */
-    faltas,
+    ...draft,
     working: crear.working || cambiar.working,
-    set,
     pasos,
-    agregarPaso: () => {
-      const id = pasos.add(pasoNuevo)
-      requestAnimationFrame(() => focusOn(`nombre-${id}`))
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      const found = faltasDe(format, borrador)
-      setFaltas(found)
-      const [first] = Object.keys(found)
-      if (first === undefined) void enviar(visto?.version)
-      else focusOn(first)
-    },
-    /** The structure as somebody else saved it meanwhile. */
-    conflicto,
+    agregarPaso: () => draft.focusNew(`nombre-${pasos.add(pasoNuevo)}`),
+    onSubmit: draft.onSubmit(enviar),
     guardarMia: () => void enviar(conflicto?.version),
-    quedarConOtra: () => {
-      if (!conflicto) return
-      setVisto(conflicto)
-      setBorrador(borradorDe(format, conflicto))
-      setTocado(false)
-      setConflicto(null)
-    },
-    volver: () => setConflicto(null),
   }
 }
