@@ -7,7 +7,7 @@ import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.servic
 import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { Refused, type Tanda } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, LineaLarga } from './guardado.ts'
 import { type FilaPlaneada, quitarFila, type Reparto } from './reparto.ts'
 
 /** The largest quantity that a line names, with its waste. */
@@ -64,6 +64,36 @@ const mayorDe = (medidas: readonly ReturnType<typeof medidaDe>[]): number => {
   return Math.max(1, ...Array.from(most.values(), ([least, largest]) => largest / least))
 }
 
+/** The lines whose quantity in a unit of use depends on a supply or a unit, by its code. */
+const porCodigo = (
+  lineas: readonly LineaLarga[],
+  nombre: 'insumos' | 'unidades',
+): ReadonlyMap<string, readonly LineaLarga[]> => {
+  const found = new Map<string, LineaLarga[]>()
+  for (const linea of lineas) {
+    const { unidad, usos } = linea
+    const codigos = nombre === 'insumos' ? Object.keys(usos) : [unidad!, ...Object.values(usos)]
+    for (const codigo of new Set(codigos)) {
+      const known = found.get(codigo)
+      if (known === undefined) found.set(codigo, [linea])
+      else known.push(linea)
+    }
+  }
+  return found
+}
+
+/** The first line that would take more than the engine can hold. Other requests run in between. */
+const primeraFuera = async (
+  lineas: readonly LineaLarga[],
+  medidas: Pick<Guardado, 'unidades' | 'unidadesDeUso'>,
+): Promise<LineaLarga | undefined> => {
+  for await (const some of inTurns(lineas)) {
+    const beyond = some.find((linea) => !isInRange(linea, factoresDe(linea, medidas)))
+    if (beyond !== undefined) return beyond
+  }
+  return undefined
+}
+
 /** Rejects new fractions of units and new units of supplies in which a stored line would take more than the engine can hold. */
 export const sinDesbordes = async (
   plan: Reparto,
@@ -87,12 +117,13 @@ export const sinDesbordes = async (
     desde: LIMITE_MONTO / 2 / mayorDe([...unidades.values(), ...medidas]),
   })
   const unidadesDeUso = new Map(lineas.flatMap(({ usos }) => Object.entries(usos)))
+  const lineasDe = porCodigo(lineas, nombre)
   for (const row of rows) {
     const codigo = row.valores.codigo!
     const before = [unidades.get(codigo), unidadesDeUso.get(codigo)] as const
     if (nombre === 'unidades') unidades.set(codigo, medidaDe(row))
     else unidadesDeUso.set(codigo, row.valores.unidad ?? '')
-    const beyond = lineas.find((linea) => !isInRange(linea, factoresDe(linea, { unidades, unidadesDeUso })))
+    const beyond = await primeraFuera(lineasDe.get(codigo) ?? [], { unidades, unidadesDeUso })
     if (beyond === undefined) continue
     if (before[0] !== undefined) unidades.set(codigo, before[0])
     if (before[1] !== undefined) unidadesDeUso.set(codigo, before[1])
