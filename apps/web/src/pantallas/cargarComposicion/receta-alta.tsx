@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { recetaQueries } from '../../datos/receta.queries.ts'
@@ -171,7 +172,8 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         editor.current?.enfocar(aCorregir)
         return
       }
-      setWorking(true)
+      // The form is emptied once saved, so that it takes nothing more from the instant in which it is sent.
+      flushSync(() => setWorking(true))
       await enviar()
     } catch (failure) {
       const error = asApiError(failure)
