@@ -109,11 +109,14 @@ it('[UI-04] shows the answer before the list is refetched', async () => {
 it('[CONC-04] returns a conflict with the current row, and refetches nothing', async () => {
   const { result, on, listed } = await setUp()
   const actual = { ...LONA, costo: 9, version: 4 }
+  const error = new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+    details: { actual },
+  })
   on(api.insumo.update, () => {
-    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], { details: { actual } })
+    throw error
   })
   await act(async () =>
-    expect(await result.current.guardar(sent(6))).toEqual({ estado: 'conflicto', actual }),
+    expect(await result.current.guardar(sent(6))).toEqual({ estado: 'conflicto', actual, error }),
   )
   expect(listed()).toBe(1)
 })

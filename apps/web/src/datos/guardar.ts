@@ -25,7 +25,7 @@ type Resultado<E extends Endpoint> =
   /** `seq` is the journal entry of the write. */
   | { estado: 'guardado'; respuesta: Answered<E>; seq: number | null }
   /** Somebody else saved the row meanwhile and nothing was written; `actual` is their row. */
-  | { estado: 'conflicto'; actual: Actual<E> }
+  | { estado: 'conflicto'; actual: Actual<E>; error: ApiError }
   | { estado: 'fallo'; error: ApiError }
   /** Nothing was sent: another save is running, or the preparation gave up. */
   | { estado: 'nada' }
@@ -88,7 +88,7 @@ export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
       const error = asApiError(failure)
       const { actual } = error.details
       if (error.code !== 'version_vieja' || actual === undefined) return { estado: 'fallo', error }
-      return { estado: 'conflicto', actual: actual as Actual<E> }
+      return { estado: 'conflicto', actual: actual as Actual<E>, error }
     }
   }
 
@@ -105,6 +105,15 @@ export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
     working: isPending,
     busy: () => latch.current,
   }
+}
+
+/**
+ * What a save stored that a question confirmed; null if nothing was sent.
+ * @throws ApiError on failure and on conflict, for the question to show: there is nothing typed to compare
+ */
+export const confirmado = <E extends Endpoint>(outcome: Resultado<E>) => {
+  if (outcome.estado === 'fallo' || outcome.estado === 'conflicto') throw outcome.error
+  return outcome.estado === 'guardado' ? outcome : null
 }
 
 /** Whether a journal entry comes from a save of this tab, which has already refetched what it touched. */

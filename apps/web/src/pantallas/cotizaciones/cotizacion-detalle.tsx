@@ -5,7 +5,7 @@ import { Copy, FileDown, FileSignature, Pencil, Printer, Send, Trash2 } from 'lu
 import { useState } from 'react'
 import { useCall } from '../../datos/call-context.ts'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
+import { confirmado, useGuardar } from '../../datos/guardar.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
@@ -65,12 +65,8 @@ const DeBorrador = (cotizacion: CotizacionCliente) => {
       text: 'Toma el número que sigue y la fecha de hoy, y sus cifras quedan congeladas: ya no se cambia.',
       answer: 'Emitir',
       act: async () => {
-        const outcome = await emitir.guardar(visto)
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'conflicto')
-          toast.error('Otro usuario la cambió: mirala de nuevo antes de emitirla')
-        if (outcome.estado === 'guardado')
-          avisar(`${tituloDe(outcome.respuesta)} emitida`, { seq: outcome.seq })
+        const hecho = confirmado(await emitir.guardar(visto))
+        if (hecho) avisar(`${tituloDe(hecho.respuesta)} emitida`, { seq: hecho.seq })
       },
     })
   const preguntarEliminar = () =>
@@ -80,10 +76,9 @@ const DeBorrador = (cotizacion: CotizacionCliente) => {
       answer: 'Eliminar',
       destructive: true,
       act: async () => {
-        const outcome = await quitar.guardar(visto)
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado !== 'guardado') return
-        avisar('Borrador eliminado', { seq: outcome.seq })
+        const hecho = confirmado(await quitar.guardar(visto))
+        if (hecho === null) return
+        avisar('Borrador eliminado', { seq: hecho.seq })
         await navigate({ to: '/cotizaciones/{-$id}', params: { id: undefined } })
       },
     })

@@ -5,9 +5,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useOfertasDe } from '../../datos/compra.ts'
 import { consulta, consultaONada } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
+import { confirmado, useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
@@ -44,12 +43,9 @@ const Acciones = ({ escenario, onEditar }: { escenario: Escenario; onEditar: () 
       answer: 'Borrar',
       destructive: true,
       act: async () => {
-        const outcome = await guardar({ params: { id }, ifMatch: version })
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'conflicto')
-          toast.error(`Otra persona cambió ${nombre}: miralo antes de borrarlo.`)
-        if (outcome.estado !== 'guardado') return
-        avisar(`Escenario ${nombre} borrado`, { seq: outcome.seq })
+        const hecho = confirmado(await guardar({ params: { id }, ifMatch: version }))
+        if (hecho === null) return
+        avisar(`Escenario ${nombre} borrado`, { seq: hecho.seq })
         await navigate({ to: '/escenarios/{-$id}', params: { id: undefined } })
       },
     })

@@ -4,7 +4,7 @@ import { api, type Estructura } from '@telar/contract'
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
+import { confirmado, useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { porciento } from '../../dominio/precio/textos.ts'
@@ -105,9 +105,8 @@ export const EstructurasLista = () => {
       answer: 'Eliminar',
       destructive: true,
       act: async () => {
-        const outcome = await guardar({ params: { estructura: nombre } })
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'guardado') avisar(`Estructura ${nombre} eliminada`, { seq: outcome.seq })
+        const hecho = confirmado(await guardar({ params: { estructura: nombre } }))
+        if (hecho) avisar(`Estructura ${nombre} eliminada`, { seq: hecho.seq })
       },
     })
   return (

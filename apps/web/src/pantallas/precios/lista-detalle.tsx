@@ -4,9 +4,8 @@ import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
 import { PinOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
+import { confirmado, useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { laLista, tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
@@ -52,10 +51,8 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
       ),
       answer: 'Publicar',
       act: async () => {
-        const outcome = await guardar({ params: { lista: lista.nombre }, ifMatch: lista.version })
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'guardado')
-          avisar(`${tituloDeLista(lista.nombre)} publicada`, { seq: outcome.seq })
+        const hecho = confirmado(await guardar({ params: { lista: lista.nombre }, ifMatch: lista.version }))
+        if (hecho) avisar(`${tituloDeLista(lista.nombre)} publicada`, { seq: hecho.seq })
       },
     })
   return (
@@ -81,13 +78,14 @@ const Soltar = ({ lista }: { lista: ListaPrecios }) => {
       text: 'Vuelven a calcularse con su estructura, y a moverse con cada costo. Se puede deshacer desde el historial.',
       answer: 'Soltar',
       act: async () => {
-        const outcome = await guardar({
-          params: { lista: nombre },
-          ifMatch: lista.version,
-          body: { nombre, estructura, nota, soltar: true },
-        })
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'guardado') avisar('Todos los precios se calculan', { seq: outcome.seq })
+        const hecho = confirmado(
+          await guardar({
+            params: { lista: nombre },
+            ifMatch: lista.version,
+            body: { nombre, estructura, nota, soltar: true },
+          }),
+        )
+        if (hecho) avisar('Todos los precios se calculan', { seq: hecho.seq })
       },
     })
   return (
@@ -139,12 +137,9 @@ const Eliminar = ({ lista }: { lista: ListaPrecios }) => {
       answer: 'Eliminar',
       destructive: true,
       act: async () => {
-        const outcome = await guardar({ params: { lista: nombre }, ifMatch: version })
-        if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'conflicto')
-          toast.error('Otro usuario la cambió: mirala de nuevo antes de eliminarla')
-        if (outcome.estado !== 'guardado') return
-        avisar(`${tituloDeLista(nombre)} eliminada`, { seq: outcome.seq })
+        const hecho = confirmado(await guardar({ params: { lista: nombre }, ifMatch: version }))
+        if (hecho === null) return
+        avisar(`${tituloDeLista(nombre)} eliminada`, { seq: hecho.seq })
         await navigate({ to: '/precios', search: { vista: 'listas' }, replace: true })
       },
     })

@@ -8,6 +8,7 @@ import {
 } from '@telar/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { asks, showScreen } from '../../testing/pantalla.tsx'
 import { ListaDetalle } from './lista-detalle.tsx'
@@ -93,4 +94,32 @@ it('[PRE-18] a live list is deleted after a question that says what it takes alo
   await waitFor(() => expect(went()).toBe('/precios?vista=listas'))
   expect(server.asked(api.listaPrecios.remove)).toMatchObject([{ params: { lista: 'Otoño' }, ifMatch: 3 }])
   expect(said).toEqual(['Lista Otoño eliminada'])
+})
+
+it('[PRE-19] a list that somebody else changed is not published, and the question says why', async () => {
+  const otono: ListaPrecios = { ...lista({ nombre: 'Otoño' }), version: 3 }
+  const server = fakeContract()
+    .on(api.listaPrecios.list, () => [otono])
+    .on(api.listaPrecios.precios, () => [])
+    .on(api.cotizacion.list, () => [])
+    .on(api.listaPrecios.publicar, () => {
+      throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+        details: { actual: { ...otono, version: 4 } },
+      })
+    })
+  const at = await showScreen(
+    server,
+    <ListaDetalle nombre="Otoño" search={{}} onSearch={() => {}} />,
+    'admin',
+  )
+  await screen.findByText('Publicar')
+  await at.press('Publicar')
+  await asks('¿Publicar la lista Otoño?')
+  const [answer] = within(screen.getByRole('alertdialog')).getAllByRole('button', {
+    name: 'Publicar',
+    hidden: true,
+  })
+  await at.person.click(answer!)
+  await screen.findByText('Otro usuario modificó este registro')
+  expect(at.said).toEqual([])
 })
