@@ -10,6 +10,7 @@ import { createInactivity } from '../datos/session/inactivity.ts'
 import { createSession } from '../datos/session/session.ts'
 import { createTokens } from '../datos/session/tokens.ts'
 import { createTyped } from '../datos/typed.ts'
+import { tellIfReplaced } from '../datos/version.ts'
 import { createSinGuardar } from '../dominio/receta/sin-guardar.ts'
 import { createFormat } from '../kit/format/format.ts'
 import { createThemeStore } from '../kit/lib/theme.ts'
@@ -84,6 +85,8 @@ const start = async (element: HTMLElement) => {
   // it.
   await (inactivity.expired() ? session.leave('inactividad') : session.restore())
 }
+
+addEventListener('vite:preloadError', () => void tellIfReplaced())
 
 const element = document.getElementById('raiz')
 if (element) void start(element)

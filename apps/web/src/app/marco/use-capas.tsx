@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '../../datos/toast.ts'
+import { fetched } from '../../datos/fetched.ts'
 import { isCovered, isTyping } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
 
@@ -19,20 +19,17 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
   const [open, setOpen] = useState<Capa | null>(null)
   // The text typed before the palette's code is loaded.
   const [typed, setTyped] = useState('')
-  const load = () => import('./capas/capas.tsx').then(setParts)
-
-  const show = (capa: ComponentProps<typeof Capas>['open']) => {
+  const show = async (capa: ComponentProps<typeof Capas>['open']) => {
     setOpen(capa)
     setTyped('')
     if (capa === null || parts) return
-    load().catch(() => {
-      setOpen(null)
-      toast.error('No se pudo abrir. Revisá tu conexión y probá de nuevo.')
-    })
+    const loaded = await fetched(import('./capas/capas.tsx'))
+    if (loaded) setParts(loaded)
+    else setOpen(null)
   }
   const prepare = () => {
-    // Ignored here: if the person opens the palette, that load reports the failure.
-    if (!parts) load().catch(() => {})
+    // A failure is ignored here: if the person opens the palette, that load reports it.
+    if (!parts) import('./capas/capas.tsx').then(setParts, () => {})
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,10 +45,10 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
       event.preventDefault()
       if (open === 'paleta') setOpen(null)
       // An open question keeps the keyboard.
-      else if (!document.querySelector('[role=alertdialog][data-state=open]')) show('paleta')
+      else if (!document.querySelector('[role=alertdialog][data-state=open]')) void show('paleta')
     } else if (event.key === '?' && !isTyping(event.target) && !isCovered()) {
       event.preventDefault()
-      show('teclas')
+      void show('teclas')
     }
   })
   useEffect(() => {
@@ -61,7 +58,7 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
 
   return {
     prepare,
-    search: () => show('paleta'),
-    capas: parts && <parts.Capas open={open} typed={typed} onOpen={show} />,
+    search: () => void show('paleta'),
+    capas: parts && <parts.Capas open={open} typed={typed} onOpen={(capa) => void show(capa)} />,
   }
 }

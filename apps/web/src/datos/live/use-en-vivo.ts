@@ -7,6 +7,7 @@ import { esPropia } from '../guardar.ts'
 import { useMotor } from '../motor/motor.ts'
 import { FRESH_MS } from '../query-client.ts'
 import { useSession } from '../session/session-context.ts'
+import { tellIfReplaced } from '../version.ts'
 import { followEventos, type News, type Place } from './follow.ts'
 
 /** Writes within this time cause one reload, because each reload loads whole lists. */
@@ -80,6 +81,7 @@ export const useEnVivo = (): void => {
     const place: Place = opened.status === 'signed-in' ? { lastId: String(opened.seq) } : {}
     const { onNews, stop } = gatherNews(queryClient)
     let abort: AbortController | undefined
+    let connected = false
     const follow = () => {
       abort = new AbortController()
       void followEventos({
@@ -97,6 +99,9 @@ export const useEnVivo = (): void => {
         onUp: (up) => {
           motor?.oir(up)
           setFresh(queryClient, up)
+          // A server that was away may have come back with another version.
+          if (up && connected) void tellIfReplaced()
+          connected ||= up
         },
         signal: abort.signal,
       })
