@@ -158,5 +158,6 @@ export const estructura = {
     status: 204,
     response: z.void(),
     toca: ['estructura'],
+    actual: Estructura,
   }),
 }

@@ -19,6 +19,6 @@ export const estructuraRoutes = (app: FastifyInstance, deps: Ground): void => {
     updateEstructura(deps, contextOf(request), params.estructura, seenVersion(request), body),
   )
   register(app, api.estructura.remove, ({ params, request }) =>
-    removeEstructura(deps, contextOf(request), params.estructura),
+    removeEstructura(deps, contextOf(request), params.estructura, seenVersion(request)),
   )
 }

@@ -100,10 +100,16 @@ export const updateEstructura = (
     return toEstructura(row)
   })
 
-/** @throws DomainError `no_encontrado`, `en_uso` by a price list */
-export const removeEstructura = ({ database }: Ground, contexto: Contexto, nombre: string): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` by a price list */
+export const removeEstructura = (
+  { database }: Ground,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, nombre), noExiste('estructuras', nombre))
+    assertSeen(row, seen, toEstructura)
     assertUnused(`La estructura ${nombre}`, await usersOf(tx, 'estructuras', [nombre]))
     await repo.remove(tx, nombre)
     await anotar({

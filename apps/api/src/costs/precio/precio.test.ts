@@ -248,6 +248,8 @@ describe('prices', () => {
     expect(await seq()).toBe(before + 2)
     const stale = await call('PUT', '/estructuras/X', recargo('X', 60), { 'if-match': '"1"' })
     expect([stale.status, stale.body.code, stale.body.actual]).toEqual([409, 'version_vieja', changed.body])
+    const gone = await call('DELETE', '/estructuras/X', undefined, { 'if-match': '"1"' })
+    expect([gone.status, gone.body.code, gone.body.actual]).toEqual([409, 'version_vieja', changed.body])
     expect((await call('POST', `/bitacora/${before + 2}/deshacer`)).status).toBe(201)
     expect((await get('/precios/CAMPERA')).precio_neto).toBe(7084.510785)
     const renamed = await call('PUT', '/estructuras/X', equis({ nombre: 'Mayorista' }))

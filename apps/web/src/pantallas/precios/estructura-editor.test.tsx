@@ -7,6 +7,7 @@ import { fakeContract } from '../../testing/contrato.tsx'
 import { unProducto } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { EstructuraEditor } from './estructura-editor.tsx'
+import { EstructurasLista } from './estructuras-lista.tsx'
 import { PreciosScreen } from './precios-screen.tsx'
 
 afterEach(() => {
@@ -70,6 +71,20 @@ it('[PRE-07] marks what another structure has, and shows a refusal beside its pa
   await at.press('Guardar estructura')
   const alerta = await screen.findByText(said)
   expect(alerta.closest('fieldset')?.querySelector('legend')?.textContent).toBe('Líneas')
+})
+
+it('[PRE-19] deletes a structure as it was seen, and says that its products may take another', async () => {
+  const server = abierto().on(api.estructura.remove, () => undefined)
+  const at = await showScreen(server, <EstructurasLista />, 'admin')
+  await screen.findByText('Para CAMPERA, Vieja.')
+  await at.press('Eliminar Mayorista')
+  await screen.findByText(/pasan a la de su línea o su sector; los que no tienen otra se quedan sin precio/)
+  await at.press('Eliminar')
+  await waitFor(() =>
+    expect(server.asked(api.estructura.remove)).toMatchObject([
+      { params: { estructura: 'Mayorista' }, ifMatch: 3 },
+    ]),
+  )
 })
 
 it('shows the list for a link to a structure that is gone, and not an empty form for a new one', async () => {

@@ -98,14 +98,14 @@ export const EstructurasLista = () => {
   const { guardar } = useGuardar(api.estructura.remove)
   const [question, setQuestion] = useState<Question | null>(null)
   const { data, error, isFetching, refetch } = useQuery(consulta(api.estructura.list))
-  const eliminar = (nombre: string) =>
+  const eliminar = ({ nombre, version }: Estructura) =>
     setQuestion({
       title: '¿Estás seguro?',
-      text: `Se elimina la estructura ${nombre}. Los productos que la usan se quedan sin precio.`,
+      text: `Se elimina la estructura ${nombre}. Los productos que la usan pasan a la de su línea o su sector; los que no tienen otra se quedan sin precio.`,
       answer: 'Eliminar',
       destructive: true,
       act: async () => {
-        const hecho = confirmado(await guardar({ params: { estructura: nombre } }))
+        const hecho = confirmado(await guardar({ params: { estructura: nombre }, ifMatch: version }))
         if (hecho) avisar(`Estructura ${nombre} eliminada`, { seq: hecho.seq })
       },
     })
@@ -137,7 +137,7 @@ export const EstructurasLista = () => {
                     <Button
                       variant="outline"
                       aria-label={`Eliminar ${estructura.nombre}`}
-                      onClick={() => eliminar(estructura.nombre)}
+                      onClick={() => eliminar(estructura)}
                     >
                       <Trash2 aria-hidden />
                     </Button>
