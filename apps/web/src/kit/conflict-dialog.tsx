@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ConflictProps } from './conflict-question.tsx'
+import type { ConflictProps, Version } from './conflict-question.tsx'
 import { OnceOpen } from './once-open.tsx'
 
 export type { Version } from './conflict-question.tsx'
@@ -15,3 +15,10 @@ export const ConflictDialog = (props: ConflictProps) => (
     <ConflictQuestion {...props} />
   </OnceOpen>
 )
+
+/** Both versions of a record that words describe, field by field. */
+export const versionsOf = (
+  theirs: Readonly<Record<string, string>>,
+  mine: Readonly<Record<string, string>>,
+): Version[] =>
+  Object.keys(mine).map((label) => ({ label, theirs: theirs[label] ?? '', mine: mine[label] ?? '' }))

@@ -97,21 +97,22 @@ export const faltasDe = (format: Format, { cliente, validez, lineas }: Borrador)
 }
 
 /** The body of a draft without errors. */
-export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borrador): CotizacionNueva => ({
-  cliente: cliente.trim(),
-  validez: Number(validez),
-  nota: nota.trim(),
-  lista: lista === '' ? null : lista,
-  con_costos: costos,
-  lineas: lineas.map(({ producto, talle, color, cantidad, descuento, precio }) => ({
-    codigo_producto: producto,
-    talle,
-    color,
-    cantidad: numberIn(cantidad) ?? 0,
-    descuento_pct: numberIn(descuento) ?? 0,
-    precio: numberIn(precio),
-  })),
-})
+export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borrador) =>
+  ({
+    cliente: cliente.trim(),
+    validez: Number(validez),
+    nota: nota.trim(),
+    lista: lista === '' ? null : lista,
+    con_costos: costos,
+    lineas: lineas.map(({ producto, talle, color, cantidad, descuento, precio }) => ({
+      codigo_producto: producto,
+      talle,
+      color,
+      cantidad: numberIn(cantidad) ?? 0,
+      descuento_pct: numberIn(descuento) ?? 0,
+      precio: numberIn(precio),
+    })),
+  }) satisfies CotizacionNueva
 
 /** `num ÷ den` to the nearest hundredth, in millionths. */
 const coins = (num: bigint, den = 1n): bigint => divide(num, 10_000n * den) * 10_000n

@@ -7,7 +7,7 @@ import {
   type PrecioDetalle,
   type Producto,
 } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -158,6 +158,25 @@ it('saves on the version on which editing began, even if somebody else saved mea
     ifMatch: 1,
     body: { cliente: 'Tienda Sur SA' },
   })
+})
+
+it('[CONC-05] a conflict shows what differs in the lines and the note', async () => {
+  const [linea] = primera.lineas
+  const otra = { ...primera, lineas: [{ ...linea, cantidad: 20, descuento_pct: 5 }], version: 2 }
+  const server = abierto().on(api.cotizacion.update, () => {
+    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+      details: { actual: otra },
+    })
+  })
+  const at = await showScreen(server, <CotizacionEditor desde={primera} misma />, 'admin')
+  at.fill('Nota (opcional)', 'Entrega en mayo')
+  await at.press('Guardar borrador')
+  const question = await screen.findByRole('alertdialog')
+  const rows = within(question).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Nota—Entrega en mayo',
+    'Renglones20 GORRA a $\u00a090,00 con 5\u00a0% de descuento2 GORRA a $\u00a090,00',
+  ])
 })
 
 it('goes on from the version of somebody else that the person kept', async () => {

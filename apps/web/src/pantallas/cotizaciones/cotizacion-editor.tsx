@@ -5,18 +5,19 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
-import { tituloDeLista } from '../../dominio/precio/textos.ts'
+import { porciento, tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
-import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { ConflictDialog, versionsOf } from '../../kit/conflict-dialog.tsx'
 import { Fault, Field } from '../../kit/field.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { importeDe } from './borrador.ts'
+import { borradorDe, cuerpoDe, importeDe } from './borrador.ts'
 import { Volver } from './cotizacion-detalle.tsx'
 import { tituloDe } from './estado.tsx'
 import { LineaFila } from './linea-fila.tsx'
@@ -24,6 +25,7 @@ import { useCotizacion } from './use-cotizacion.ts'
 import { usePrecios } from './use-precios.ts'
 
 const HOY = '*'
+const DE_HOY = 'Los de hoy, por estructura'
 const COSTOS = ['costos'] as const
 const NONE: readonly never[] = []
 
@@ -43,6 +45,31 @@ const useProductos = () => {
     [productos],
   )
 }
+
+type Cuerpo = ReturnType<typeof cuerpoDe>
+
+const renglonDe = (format: Format, linea: Cuerpo['lineas'][number]): string => {
+  const { codigo_producto: codigo, talle, color, cantidad, descuento_pct: descuento, precio } = linea
+  return [
+    `${format.quantity(cantidad)} ${codigo}`,
+    talle,
+    color,
+    precio !== null && `a ${format.moneyInFull(precio)}`,
+    descuento > 0 && `con ${porciento(format, descuento)} de descuento`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** All that a draft says, for the question which of two versions stays. */
+const palabrasDe = (format: Format, cuerpo: Cuerpo): Record<string, string> => ({
+  Cliente: cuerpo.cliente,
+  'Validez (días)': String(cuerpo.validez),
+  Precios: cuerpo.lista === null ? DE_HOY : tituloDeLista(cuerpo.lista),
+  Nota: cuerpo.nota,
+  'Muestra el costo': cuerpo.con_costos ? 'Sí' : 'No',
+  Renglones: cuerpo.lineas.map((linea) => renglonDe(format, linea)).join(' · '),
+})
 
 interface Props {
   /** The quotation that the form starts from; null for an empty form. */
@@ -110,7 +137,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
                 {...control}
                 value={borrador.lista === '' ? HOY : borrador.lista}
                 options={[
-                  { value: HOY, label: 'Los de hoy, por estructura' },
+                  { value: HOY, label: DE_HOY },
                   ...listas.map(({ nombre }) => ({ value: nombre, label: tituloDeLista(nombre) })),
                 ]}
                 onChange={(lista) => set({ lista: lista === HOY ? '' : lista })}
@@ -137,7 +164,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           title="Renglones"
           lead="Sin precio escrito, cada uno toma el de la lista o el de su estructura. Alt con una flecha mueve un renglón."
           action={
-            <Button variant="outline" onClick={edicion.agregarLinea} icon={Plus}>
+            <Button name="lineas" variant="outline" onClick={edicion.agregarLinea} icon={Plus}>
               Agregar renglón
             </Button>
           }
@@ -169,26 +196,16 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
         open={conflicto !== null}
         versions={
           conflicto
-            ? [
-                {
-                  label: 'Cliente',
-                  theirs: conflicto.cliente,
-                  mine: borrador.cliente,
-                  before: desde?.cliente,
-                },
-                {
-                  label: 'Renglones',
-                  theirs: conflicto.lineas.map(({ codigo_producto: codigo }) => codigo).join(', '),
-                  mine: borrador.lineas.map(({ producto }) => producto).join(', '),
-                },
-              ]
+            ? versionsOf(
+                palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
+                palabrasDe(format, cuerpoDe(borrador)),
+              )
             : []
         }
         working={edicion.working}
         onKeepTheirs={edicion.quedarConOtra}
         onStoreMine={edicion.guardarMia}
         onDismiss={edicion.volver}
-        onClosed={() => {}}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
 import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Button } from '../../kit/button.tsx'
-import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { ConflictDialog, versionsOf } from '../../kit/conflict-dialog.tsx'
 import { DayField } from '../../kit/day-input.tsx'
 import { ChoiceField, DecimalField, MoneyField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -91,20 +91,6 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
   const palabrasDe = (one: Borrador) =>
     enPalabras(one, one.recargos.map((recargo) => [recargo.valor, recargo.nombre].join(' ')).join(', '))
   useUnsaved(estado.tocado && !working, { view: 'oferta' })
-  const versiones = () => {
-    if (!estado.conflicto || !estado.visto) return []
-    const [theirs, mine, before] = [
-      palabrasDe(borradorDe(format, estado.conflicto)),
-      palabrasDe(borrador),
-      palabrasDe(borradorDe(format, estado.visto)),
-    ]
-    return Object.keys(mine).map((label) => ({
-      label,
-      theirs: theirs[label] ?? '',
-      mine: mine[label] ?? '',
-      before: before[label],
-    }))
-  }
   const sinProveedores = proveedores.length === 0
   return (
     <SectionCard
@@ -206,7 +192,11 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
       </Form>
       <ConflictDialog
         open={estado.conflicto !== null}
-        versions={versiones()}
+        versions={
+          estado.conflicto
+            ? versionsOf(palabrasDe(borradorDe(format, estado.conflicto)), palabrasDe(borrador))
+            : []
+        }
         working={working}
         onKeepTheirs={estado.quedarConOtra}
         onStoreMine={estado.guardarMia}

@@ -99,22 +99,23 @@ export const faltasDe = (
 }
 
 /** The body of a draft without errors. */
-export const cuerpoDe = (borrador: Borrador): EstructuraNueva => ({
-  nombre: borrador.nombre.trim(),
-  pasos: borrador.pasos.map(({ nombre, sobre, valor, moneda, por, margen }) => ({
-    nombre: nombre.trim(),
-    sobre,
-    valor: parseDecimal(valor) ?? 0,
-    moneda: sobre === 'fijo' && moneda !== '' ? moneda : null,
-    por,
-    margen,
-  })),
-  iva_pct: borrador.iva.trim() === '' ? 0 : (parseDecimal(borrador.iva) ?? 0),
-  redondeo:
-    borrador.multiplo.trim() === ''
-      ? null
-      : { multiplo: parseDecimal(borrador.multiplo) ?? 0, modo: borrador.modo },
-  productos: [...borrador.productos],
-  lineas: [...borrador.lineas],
-  sectores: [...borrador.sectores],
-})
+export const cuerpoDe = (borrador: Borrador) =>
+  ({
+    nombre: borrador.nombre.trim(),
+    pasos: borrador.pasos.map(({ nombre, sobre, valor, moneda, por, margen }) => ({
+      nombre: nombre.trim(),
+      sobre,
+      valor: parseDecimal(valor) ?? 0,
+      moneda: sobre === 'fijo' && moneda !== '' ? moneda : null,
+      por,
+      margen,
+    })),
+    iva_pct: borrador.iva.trim() === '' ? 0 : (parseDecimal(borrador.iva) ?? 0),
+    redondeo:
+      borrador.multiplo.trim() === ''
+        ? null
+        : { multiplo: parseDecimal(borrador.multiplo) ?? 0, modo: borrador.modo },
+    productos: [...borrador.productos],
+    lineas: [...borrador.lineas],
+    sectores: [...borrador.sectores],
+  }) satisfies EstructuraNueva

@@ -5,7 +5,10 @@ import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
 /** The amount of a step, beside its name: '12 % del costo', 'US$ 0,50 por unidad'. */
-export const cuantoDe = (format: Format, { sobre, valor, moneda, por }: PasoPrecio): string => {
+export const cuantoDe = (
+  format: Format,
+  { sobre, valor, moneda, por }: Pick<PasoPrecio, 'sobre' | 'valor' | 'moneda' | 'por'>,
+): string => {
   if (sobre === 'costo') return `${porciento(format, valor)} del costo`
   if (sobre === 'precio') return `${porciento(format, valor)} del precio`
   const amount = moneda === null ? format.moneyInFull(valor) : format.price(valor, moneda)

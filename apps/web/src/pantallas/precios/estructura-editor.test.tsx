@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Estructura, type EstructuraNueva, type Producto } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -71,6 +71,26 @@ it('[PRE-07] marks what another structure has, and shows a refusal beside its pa
   await at.press('Guardar estructura')
   const alerta = await screen.findByText(said)
   expect(alerta.closest('fieldset')?.querySelector('legend')?.textContent).toBe('Líneas')
+})
+
+it('[PRE-19] [CONC-05] a conflict shows each field that differs, and the focus returns', async () => {
+  const otra: Estructura = { ...X, pasos: [{ ...X.pasos[0]!, valor: 35 }], iva_pct: 10.5, version: 4 }
+  const server = abierto().on(api.estructura.update, () => {
+    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+      details: { actual: otra },
+    })
+  })
+  const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
+  at.fill('Porcentaje de Margen', '32')
+  await at.press('Guardar estructura')
+  const question = await screen.findByRole('alertdialog')
+  const rows = within(question).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'IVA10,5\u00a0%21\u00a0%',
+    'PasosMargen 35\u00a0% del precio, tu margenMargen 32\u00a0% del precio, tu margen',
+  ])
+  await at.press('Conservar la guardada')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Guardar estructura'))
 })
 
 it('[PRE-19] deletes a structure as it was seen, and says that its products may take another', async () => {

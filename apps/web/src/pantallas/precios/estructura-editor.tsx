@@ -3,16 +3,22 @@ import { api, type Estructura } from '@telar/contract'
 import { Plus } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
+import { porciento } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
-import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
+import { ConflictDialog, versionsOf } from '../../kit/conflict-dialog.tsx'
 import { Fault, Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
+import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import type { OnSearch } from '../../kit/lib/read-search.ts'
+import { collator } from '../../kit/lib/rows.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import { AlcanceCampos } from './alcance.tsx'
+import { borradorDe, cuerpoDe } from './borrador.ts'
+import { cuantoDe } from './cascada.tsx'
 import { PasoFila } from './paso-fila.tsx'
 import { Volver } from './precio-detalle.tsx'
 import { useEstructura } from './use-estructura.ts'
@@ -23,6 +29,25 @@ const MODOS = [
   { value: 'abajo', label: 'Hacia abajo' },
 ] as const
 
+const lista = (names: readonly string[]): string => names.toSorted(collator.compare).join(', ')
+
+/** All that a structure says, for the question which of two versions stays. */
+const palabrasDe = (format: Format, estructura: ReturnType<typeof cuerpoDe>): Record<string, string> => {
+  const { nombre, pasos, iva_pct: iva, redondeo, sectores, lineas, productos } = estructura
+  const modo = MODOS.find(({ value }) => value === redondeo?.modo)?.label
+  return {
+    Nombre: nombre,
+    IVA: porciento(format, iva),
+    Redondeo: redondeo ? `${format.moneyInFull(redondeo.multiplo)}. ${modo}` : '',
+    Pasos: pasos
+      .map((paso) => `${paso.nombre} ${cuantoDe(format, paso)}${paso.margen ? ', tu margen' : ''}`)
+      .join(' · '),
+    Sectores: lista(sectores),
+    Líneas: lista(lineas),
+    Productos: lista(productos),
+  }
+}
+
 interface Props {
   /** Null for a new one. */
   estructura: Estructura | null
@@ -31,6 +56,7 @@ interface Props {
 
 /** The editor of a price structure: steps in order, rounding, VAT and scope. */
 export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
+  const format = useFormat()
   const propia = useMoneda()
   const { data: valores } = useQuery(consulta(api.valor.list))
   const monedas = (valores ?? [])
@@ -92,7 +118,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
           title="Pasos"
           lead="Primero lo que se suma al costo; lo que va sobre el precio sale de lo que cobrás. Alt con una flecha mueve un paso."
           action={
-            <Button variant="outline" onClick={edicion.agregarPaso}>
+            <Button name="pasos" variant="outline" onClick={edicion.agregarPaso}>
               <Plus aria-hidden />
               Agregar paso
             </Button>
@@ -123,22 +149,17 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
       <ConflictDialog
         open={conflicto !== null}
         versions={
-          conflicto && visto
-            ? [
-                {
-                  label: 'Pasos',
-                  theirs: conflicto.pasos.map(({ nombre }) => nombre).join(', '),
-                  mine: borrador.pasos.map(({ nombre }) => nombre).join(', '),
-                  before: visto.pasos.map(({ nombre }) => nombre).join(', '),
-                },
-              ]
+          conflicto
+            ? versionsOf(
+                palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
+                palabrasDe(format, cuerpoDe(borrador)),
+              )
             : []
         }
         working={edicion.working}
         onKeepTheirs={edicion.quedarConOtra}
         onStoreMine={edicion.guardarMia}
         onDismiss={edicion.volver}
-        onClosed={() => {}}
       />
     </>
   )
