@@ -58,11 +58,14 @@ const missed = (): Promise<string[]> =>
     FINGERTIP,
   )
 
-/** The beginnings of sections that are wider than the screen, and cut. */
+/** The beginnings of sections that are cut: their content is wider than they are, or they than the screen. */
 const cut = (): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter(
+        (section) =>
+          section.scrollWidth > section.clientWidth + 1 || section.getBoundingClientRect().right > innerWidth,
+      )
       .map(({ textContent }) => textContent.slice(0, 40)),
   )
 
@@ -80,6 +83,7 @@ const SCREENS = [
   '/volumenes',
   '/volumenes?vista=nuevo',
   '/valores?valor=TELAR',
+  '/precios?vista=estructura&estructura=De%20uno',
 ]
 
 it('every button and field of a screen is large enough for a finger, and no section is cut', async () => {
@@ -92,6 +96,12 @@ it('every button and field of a screen is large enough for a finger, and no sect
     recargo_pct: 23.457,
   }
   expect(await stage.admin('POST', '/valores', salario)).toMatchObject({ status: 201 })
+  const estructura = {
+    nombre: 'De uno',
+    pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }],
+    productos: ['CAMP-IMP-NEG'],
+  }
+  expect(await stage.admin('POST', '/estructuras', estructura)).toMatchObject({ status: 201 })
   for (const path of SCREENS) {
     await go(path)
     await page.locator('main button').first().waitFor()

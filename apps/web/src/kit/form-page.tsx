@@ -35,8 +35,8 @@ export const FormPage = (props: Props) => {
   useUnsaved(dirty && !form.working)
   return (
     <Page title={title} lead={lead} back={back} className="max-w-5xl">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form {...form} className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form {...form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {children}
           <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
             {others}
