@@ -35,11 +35,16 @@ it('[PRE-10] a list is created with the structure of each product, or with one f
   const onSearch = vi.fn()
   const server = fakeContract()
     .on(api.estructura.list, () => [{ nombre: 'Mayorista' }, { nombre: 'Tienda' }] as Estructura[])
-    .on(api.listaPrecios.list, () => [lista({ nombre: 'Lista vieja', estructura: 'Tienda' })])
+    .on(api.listaPrecios.list, () => [
+      { ...lista({ nombre: 'Lista vieja', estructura: 'Tienda' }), publicada: '2026-05-04', precios: 1 },
+    ])
     .on(api.listaPrecios.create, ({ body }) => lista(body))
   const at = await showScreen(server, <Listas onSearch={onSearch} />, 'admin')
+  await at.press('Crear lista')
+  expect(screen.getByText('Por favor ingresá el nombre de la lista.')).toBeTruthy()
+  expect(document.activeElement).toBe(at.field('Nueva lista'))
   // The structure that all its prices come from stands beside the list.
-  expect((await screen.findByText('Lista vieja')).closest('li')?.textContent).toContain('Tienda')
+  expect((await screen.findByText('Lista vieja')).closest('li')?.textContent).toMatch(/Tienda.*1 precio$/)
   at.fill('Nueva lista', 'Otoño')
   expect(await at.asksToLeave()).toBe(true)
   await at.press('Crear lista')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, ESTRUCTURA_TEXTOS, type ListaPrecios } from '@telar/contract'
 import { ListPlus, Tags } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -35,13 +35,18 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   const [estructura, setEstructura] = useState(before?.estructura ?? '')
   const [falta, setFalta] = useState<string>()
   const { data: estructuras = [] } = useQuery(consulta(api.estructura.list))
+  const form = useRef<HTMLFormElement>(null)
+  const falla = (text: string) => {
+    setFalta(text)
+    form.current?.querySelector<HTMLElement>('[name="nombre"]')?.focus()
+  }
   const tocado = nombre !== '' || estructura !== ''
   useUnsaved(tocado && !working)
   useKeepTyped('lista nueva', tocado ? { nombre, estructura } : null)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (nombre.trim() === '') {
-      setFalta(ESTRUCTURA_TEXTOS.listaSinNombre)
+      falla(ESTRUCTURA_TEXTOS.listaSinNombre)
       return
     }
     // Empty before its own save leads away, which must not ask.
@@ -54,7 +59,7 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
       onSearch({ lista: outcome.respuesta.nombre })
     }
     if (outcome.estado !== 'fallo') return
-    if (outcome.error.code === 'duplicado') setFalta(outcome.error.message)
+    if (outcome.error.code === 'duplicado') falla(outcome.error.message)
     else
       toast.error('No se pudo crear la lista', {
         description: serverText(outcome.error) ?? outcome.error.message,
@@ -62,6 +67,7 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
   }
   return (
     <Form
+      ref={form}
       onSubmit={(event) => void onSubmit(event)}
       working={working}
       className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
@@ -72,7 +78,10 @@ const Alta = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
         hint="Cómo se llama: Otoño, Mayorista 12/26."
         value={nombre}
         error={falta}
-        onChange={setNombre}
+        onChange={(text) => {
+          setNombre(text)
+          setFalta(undefined)
+        }}
       />
       <ChoiceField
         name="estructura"
@@ -116,7 +125,8 @@ const Fila = ({ lista }: { lista: ListaPrecios }) => {
           <>
             Publicada el {format.date(`${lista.publicada}T12:00:00Z`)}
             {lista.publicada_por && ` por ${lista.publicada_por}`} ·{' '}
-            <span className="figures">{format.integer(lista.precios)}</span> precios
+            <span className="figures">{format.integer(lista.precios)}</span>{' '}
+            {lista.precios === 1 ? 'precio' : 'precios'}
           </>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type PrecioDetalle as Detalle } from '@telar/contract'
+import { api, DEMASIADO, type PrecioDetalle as Detalle, LIMITE_MONTO } from '@telar/contract'
 import { noExiste } from '@telar/tablas'
 import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
@@ -84,7 +84,13 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
   const format = useFormat()
   const [texto, setTexto] = useState('')
   const precio = parseDecimal(texto)
-  const valid = precio !== null && precio >= 0
+  const falta =
+    precio === null || precio < 0
+      ? 'Ingresá un precio.'
+      : precio >= LIMITE_MONTO
+        ? `El precio ${DEMASIADO}`
+        : undefined
+  const valid = falta === undefined
   const { data } = useQuery({
     ...consulta(api.precio.detalle, {
       params: { codigo_producto: codigo },
@@ -100,7 +106,7 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
           name="precio_mercado"
           label="Precio neto del mercado"
           value={texto}
-          error={texto.trim() !== '' && !valid ? 'Ingresá un precio.' : undefined}
+          error={texto.trim() === '' ? undefined : falta}
           onChange={setTexto}
         />
         <output>

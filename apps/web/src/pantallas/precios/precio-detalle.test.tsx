@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { api, type PrecioDetalle as Detalle } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { PrecioDetalle } from './precio-detalle.tsx'
+
+afterEach(cleanup)
+
+const detalle: Detalle = {
+  codigo_producto: 'CAMPERA',
+  descripcion_producto: 'Campera',
+  sector_productivo: 'Confección',
+  estructura: 'X',
+  base_cdr: 36,
+  precio_neto: 80,
+  fijo: false,
+  precio_final: 80,
+  margen_pct: 55,
+  precio_publicado: null,
+  margen_publicado_pct: null,
+  faltante_pct: null,
+  incompleto: false,
+  motivos: [],
+  iva_pct: 0,
+  minutos: 0,
+  cascada: [{ tipo: 'cdr', nombre: 'CDR', paso: null, monto: 36 }],
+  lista: null,
+  mercado: null,
+}
+
+it('[PRE-09] answers for a market price, and says why it has no answer for another', async () => {
+  const mercado = { precio_neto: 60, cdr_admitido: 27, brecha: 9, margen_pct: 40 }
+  const server = fakeContract().on(api.precio.detalle, ({ query }) => ({
+    ...detalle,
+    mercado: query?.precio_neto === 60 ? mercado : null,
+  }))
+  const at = await showScreen(server, <PrecioDetalle codigo="CAMPERA" fecha={undefined} />, 'admin')
+  await screen.findByText('Al revés')
+  at.fill('Precio neto del mercado', '60')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('El CDR se pasa por'))
+  for (const [typed, fault] of [
+    ['-1', 'Ingresá un precio.'],
+    ['99999999999', 'El precio tiene que ser menor que 9.007.199.254,740992.'],
+  ] as const) {
+    at.fill('Precio neto del mercado', typed)
+    expect(screen.getByText(fault)).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('')
+  }
+})
