@@ -29,8 +29,18 @@ export const useBorrador = <R extends { version: number }, B extends object>(opt
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<R | null>(null)
 
-  const focusOn = (control: string) =>
-    (form.current?.querySelector<HTMLElement>(`[name="${control}"]`) ?? form.current)?.focus()
+  const focusOn = (control: string) => {
+    const found = form.current?.querySelector<HTMLElement>(`[name="${control}"]`)
+    // A fieldset cannot have the focus itself.
+    const first = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input, button') : found
+    first?.focus()
+  }
+
+  /** Whether a change mends an error: that of its own field, or of a row, which is named `field-id`, once it has none. */
+  const mends = (patch: Partial<B>) => {
+    const left = faltasDe({ ...borrador, ...patch })
+    return (campo: string) => campo in patch || (/-\d+$/.test(campo) && left[campo] === undefined)
+  }
 
   return {
     form,
@@ -45,7 +55,8 @@ export const useBorrador = <R extends { version: number }, B extends object>(opt
     set: (patch: Partial<B>) => {
       setBorrador((now) => ({ ...now, ...patch }))
       setTocado(true)
-      setFaltas((now) => Object.fromEntries(Object.entries(now).filter(([campo]) => !(campo in patch))))
+      const isMended = mends(patch)
+      setFaltas((now) => Object.fromEntries(Object.entries(now).filter(([campo]) => !isMended(campo))))
     },
     focusOn,
     /** Focuses a control that appears with the next picture. */

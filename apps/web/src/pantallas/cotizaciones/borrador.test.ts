@@ -24,6 +24,7 @@ it('[COM-22] does not take 1.200 pieces for 1.2, nor shows their amount', () => 
     'cantidad-1': '¿1.200 o 1,2? Escribilo sin punto si son miles, o con coma si son decimales.',
   })
   expect(importeDe(of('1.200'), null)).toBeNull()
+  expect(importeDe({ ...of('1'), precio: '12.410' }, null)).toBeNull()
   expect([faltas('1200'), faltas('1,2')]).toEqual([{}, {}])
   expect(importeDe(of('1200'), null)).toBe(14_892_000)
 })

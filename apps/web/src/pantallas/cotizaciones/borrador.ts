@@ -119,13 +119,13 @@ const coins = (num: bigint, den = 1n): bigint => divide(num, 10_000n * den) * 10
 
 /**
  * A line's amount at a unit price, rounded to the cent as the server does; null while it cannot be computed, or while
- * `1.200` pieces may be 1,200 or 1.2.
+ * `1.200` pieces or pesos may be 1,200 or 1.2.
  */
 export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
   const price = numberIn(precio) ?? unitario
   const quantity = numberIn(cantidad)
   const discount = numberIn(descuento) ?? 0
-  if (readingsOf(cantidad)) return null
+  if (readingsOf(cantidad) || readingsOf(precio)) return null
   if (price === null || quantity === null || quantity < 0 || price < 0 || discount > 100) return null
   const full = toMicros(quantity) * coins(toMicros(price)) * (100_000_000n - toMicros(discount))
   return Number(coins(full, 100_000_000_000_000n)) / 1e6

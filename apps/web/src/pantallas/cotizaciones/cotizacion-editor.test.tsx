@@ -136,6 +136,18 @@ const primera = guardada({
   lineas: [{ codigo_producto: 'GORRA', talle: '', color: '', cantidad: 2, precio: 90, descuento_pct: 0 }],
 })
 
+it('an error of a line goes once it is mended, and a price with two readings is asked about while it is typed', async () => {
+  const at = await showScreen(abierto(), <CotizacionEditor desde={null} misma={false} />, 'admin')
+  await at.choose('Producto del renglón 1', 'CAMISA · camisa')
+  at.fill('Cantidad del renglón 1', '0')
+  await at.press('Guardar borrador')
+  expect(screen.getByText('La cantidad tiene que ser mayor a 0.')).toBeTruthy()
+  at.fill('Cantidad del renglón 1', '12')
+  expect(screen.queryByText('La cantidad tiene que ser mayor a 0.')).toBeNull()
+  at.fill('Precio unitario del renglón 1', '12.410')
+  expect(screen.getByText(/¿\$ 12\.410,00 o \$ 12,41\?/)).toBeTruthy()
+})
+
 it('saves on the version on which editing began, even if somebody else saved meanwhile', async () => {
   const Abierta = () => {
     const [desde, setDesde] = useState(primera)

@@ -5,7 +5,7 @@ import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { useRowFault } from '../../kit/field.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { decimalText } from '../../kit/lib/decimal.ts'
+import { decimalText, readingsFault } from '../../kit/lib/decimal.ts'
 import { quantityFault } from '../../kit/lib/two-quantities.ts'
 import type { Option } from '../../kit/listbox.tsx'
 import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
@@ -73,7 +73,7 @@ export const LineaFila = (props: Props) => {
     onChange: (text: string) => onChange({ [campo]: text }),
   })
   const importe = importeDe(linea, precio)
-  const dudosa = quantityFault(format, linea.cantidad)
+  const dudosa = quantityFault(format, linea.cantidad) ?? readingsFault(format, linea.precio)
   return (
     <li
       className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4"

@@ -23,10 +23,12 @@ const tomados = (estructuras: readonly Estructura[], propia: string | undefined,
   )
 
 const Parte = ({
+  name,
   titulo,
   falta,
   children,
 }: {
+  name: Alcance
   titulo: string
   falta: string | undefined
   children: ReactNode
@@ -34,6 +36,7 @@ const Parte = ({
   const id = useId()
   return (
     <fieldset
+      name={name}
       aria-describedby={falta ? id : undefined}
       className="min-w-0 border-b px-5 py-4 last:border-b-0 max-sm:px-4"
     >
@@ -111,7 +114,7 @@ export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => 
       title="Para qué productos"
       lead="La estructura de un producto cuenta antes que la de su línea, y la de la línea antes que la de su sector."
     >
-      <Parte titulo="Sectores" falta={faltas.sectores}>
+      <Parte name="sectores" titulo="Sectores" falta={faltas.sectores}>
         <div className="flex flex-wrap gap-x-6 gap-y-3">
           {ticks(
             'sectores',
@@ -119,7 +122,7 @@ export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => 
           )}
         </div>
       </Parte>
-      <Parte titulo="Líneas" falta={faltas.lineas}>
+      <Parte name="lineas" titulo="Líneas" falta={faltas.lineas}>
         {filaDeLineas.length > 0 ? (
           <div className="flex flex-wrap gap-x-6 gap-y-3">{filaDeLineas}</div>
         ) : (
@@ -128,7 +131,7 @@ export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => 
           </p>
         )}
       </Parte>
-      <Parte titulo="Productos" falta={faltas.productos}>
+      <Parte name="productos" titulo="Productos" falta={faltas.productos}>
         <div ref={elegir} className="max-w-104">
           <Combobox
             name="productos"

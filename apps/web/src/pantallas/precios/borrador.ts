@@ -78,6 +78,13 @@ export const faltasDe = (
 ): Record<string, string> => {
   const faltas: Record<string, string> = {}
   if (nombre.trim() === '') faltas.nombre = ESTRUCTURA_TEXTOS.sinNombre
+  const vat = iva.trim() === '' ? 0 : parseDecimal(iva)
+  if (vat === null) faltas.iva = ESTRUCTURA_TEXTOS.ivaIlegible
+  else if (vat < 0) faltas.iva = ESTRUCTURA_TEXTOS.ivaNegativo
+  const dudoso = readingsFault(format, multiplo)
+  if (multiplo.trim() !== '' && !((parseDecimal(multiplo) ?? 0) > 0))
+    faltas.multiplo = ESTRUCTURA_TEXTOS.multiploCero
+  else if (dudoso) faltas.multiplo = dudoso
   if (pasos.length === 0) faltas.pasos = ESTRUCTURA_TEXTOS.sinPasos
   for (const { id, nombre: name, sobre, valor } of pasos) {
     const value = parseDecimal(valor)
@@ -87,14 +94,10 @@ export const faltasDe = (
     else if (value < 0) faltas[`valor-${id}`] = valorNegativo(name.trim())
     else if (dudoso) faltas[`valor-${id}`] = dudoso
   }
-  const onPrice = pasos.filter(({ sobre }) => sobre === 'precio').map(({ valor }) => parseDecimal(valor) ?? 0)
-  const suma = sumaDePorcentajes(onPrice)
-  if (suma >= 100_000_000) faltas.pasos = sumanDemasiado(comoPorcentaje(suma))
-  const vat = iva.trim() === '' ? 0 : parseDecimal(iva)
-  if (vat === null) faltas.iva = ESTRUCTURA_TEXTOS.ivaIlegible
-  else if (vat < 0) faltas.iva = ESTRUCTURA_TEXTOS.ivaNegativo
-  if (multiplo.trim() !== '' && !((parseDecimal(multiplo) ?? 0) > 0))
-    faltas.multiplo = ESTRUCTURA_TEXTOS.multiploCero
+  const onPrice = pasos.filter(({ sobre }) => sobre === 'precio')
+  const suma = sumaDePorcentajes(onPrice.map(({ valor }) => parseDecimal(valor) ?? 0))
+  // Beside the last of them, which is the one that was too much if they were typed in order.
+  if (suma >= 100_000_000) faltas[`valor-${onPrice.at(-1)?.id}`] ??= sumanDemasiado(comoPorcentaje(suma))
   return faltas
 }
 

@@ -71,6 +71,33 @@ it('[PRE-07] marks what another structure has, and shows a refusal beside its pa
   await at.press('Guardar estructura')
   const alerta = await screen.findByText(said)
   expect(alerta.closest('fieldset')?.querySelector('legend')?.textContent).toBe('Líneas')
+  expect(alerta.closest('fieldset')?.contains(document.activeElement)).toBe(true)
+})
+
+it('[PRE-02] [PRE-06] shows errors in the order of the fields, each until it is mended', async () => {
+  const server = abierto()
+  const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
+  const margen = at.field('Porcentaje de Margen')
+  at.fill('IVA (%)', '-1')
+  at.fill('Redondear el neto a múltiplos de', '1.000')
+  at.fill('Porcentaje de Margen', '100')
+  await at.press('Guardar estructura')
+  expect(document.activeElement).toBe(at.field('IVA (%)'))
+  expect(screen.getByText(/¿\$ 1\.000,00 o \$ 1,00\?/)).toBeTruthy()
+  expect(margen.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/Los porcentajes sobre el precio suman 100/)).toBeTruthy()
+  at.fill('Porcentaje de Margen', '99')
+  expect(screen.queryByText(/Los porcentajes sobre el precio suman/)).toBeNull()
+  at.fill('IVA (%)', '9007199254,8')
+  at.fill('Redondear el neto a múltiplos de', '1000')
+  server.on(api.estructura.update, () => {
+    throw new ApiError(400, 'datos_invalidos', ['iva_pct: tiene que ser menor.'], {
+      details: { campos: ['iva_pct'] },
+    })
+  })
+  await at.press('Guardar estructura')
+  await screen.findByText('Tiene que ser menor.')
+  expect(document.activeElement).toBe(at.field('IVA (%)'))
 })
 
 it('[PRE-19] [CONC-05] a conflict shows each field that differs, and the focus returns', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Estructura } from '@telar/contract'
+import { alComienzo } from '@telar/tablas'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
@@ -14,6 +15,9 @@ import { type Borrador, borradorDe, cuerpoDe, enBlanco, faltasDe, pasoNuevo } fr
 /** Where to show a server error, by the field that it names. */
 const CAMPOS: Readonly<Record<string, string>> = {
   nombre: 'nombre',
+  iva_pct: 'iva',
+  redondeo: 'multiplo',
+  pasos: 'pasos',
   moneda: 'pasos',
   sectores: 'sectores',
   lineas: 'lineas',
@@ -42,12 +46,18 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
   const pasos = orderedRows(borrador.pasos, (pasos) => set({ pasos }))
 
   const fallo = (error: ApiError) => {
-    const campo = CAMPOS[error.details.campos?.[0] ?? '']
+    const camino = error.details.campos?.[0]?.split('.') ?? []
+    const campo = CAMPOS[camino[0] ?? '']
     if (campo === undefined) {
       toast.error('No se pudo guardar la estructura', { description: serverText(error) ?? error.message })
       return
     }
-    draft.falla(campo, error.message)
+    // The field that shows it has a name of its own.
+    const propio = `${camino.at(-1)}: `
+    draft.falla(
+      campo,
+      error.message.startsWith(propio) ? alComienzo(error.message.slice(propio.length)) : error.message,
+    )
   }
 
   const enviar = async (ifMatch: number | undefined) => {
