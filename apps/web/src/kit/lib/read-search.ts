@@ -38,17 +38,15 @@ export const code: Param<string> = (value) => text(value)?.trim().toUpperCase() 
 type Values<P extends Record<string, Param<unknown>>> = { [K in keyof P]?: ReturnType<P[K]> }
 
 /**
- * The search parameters of a route, for its `validateSearch`; others are dropped. A schema library would do the same,
- * but weighs more than most screens, on every first load.
+ * The search parameters of a route, for its `validateSearch`. The router keeps whatever this leaves out of the answer, so
+ * an unreadable value is answered as undefined. A schema library would do the same, but weighs more than most screens, on
+ * every first load.
  */
 export const search =
   <P extends Record<string, Param<unknown>>>(params: P) =>
   (raw: Record<string, unknown>): Values<P> =>
     Object.fromEntries(
-      Object.entries(params).flatMap(([name, read]) => {
-        const value = read(raw[name])
-        return value === undefined ? [] : [[name, value]]
-      }),
+      Object.entries(params).flatMap(([name, read]) => (name in raw ? [[name, read(raw[name])]] : [])),
     ) as Values<P>
 
 const SHAPE = { columnas: text, filas: oneOf(['juntas']) }

@@ -15,7 +15,7 @@ const sessionOf = (role: 'admin' | 'user' | null, areas: readonly string[]): Ses
 }
 
 /** Opens an address with the app's own routes. */
-const enter = async (role: 'admin' | 'user' | null, address: string, areas = TODO): Promise<string> => {
+const load = async (role: 'admin' | 'user' | null, address: string, areas = TODO) => {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -24,8 +24,11 @@ const enter = async (role: 'admin' | 'user' | null, address: string, areas = TOD
     stringifySearch,
   } as never)
   await router.load()
-  return router.state.location.href
+  return router.state
 }
+
+const enter = async (...asked: Parameters<typeof load>): Promise<string> =>
+  (await load(...asked)).location.href
 
 const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never) as unknown as {
   routesByPath: Record<string, { options: { staticData: { soloAdmin?: true } } }>
@@ -82,4 +85,11 @@ describe('the guard', () => {
     expect(costos).not.toContain('/producto')
     expect(await refused([], '/producto')).toEqual(expect.arrayContaining(['/precios', ...costos]))
   })
+})
+
+it('gives a screen no parameter that it cannot read', async () => {
+  const searchAt = async (address: string) => (await load('admin', address)).matches.at(-1)!.search
+  expect(await searchAt('/volumenes?mes=2026-13&concepto=stock')).toEqual({ concepto: 'stock' })
+  expect(await searchAt('/objetivo/X?monto=1e%2B24&mueve=todo')).toEqual({})
+  expect(await searchAt('/cotizaciones?estado=perdida')).toEqual({})
 })
