@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { api, LIMITE_MONTO, OPERACION_TEXTOS } from '@telar/contract'
 import { noExiste } from '@telar/tablas'
 import { Target } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -52,7 +52,8 @@ const Pedido = ({ search: { busca, monto }, onSearch }: Omit<Props, 'codigo'>) =
   const faltaDe = (amount: number | null): string | undefined => {
     if (texto.trim() === '') return OPERACION_TEXTOS.unObjetivo
     if (amount === null) return 'Ingresá un número.'
-    return amount >= LEAST ? readingsFault(format, texto) : OPERACION_TEXTOS.objetivoCero
+    if (amount < LEAST) return OPERACION_TEXTOS.objetivoCero
+    return amount < LIMITE_MONTO ? readingsFault(format, texto) : OPERACION_TEXTOS.objetivoEnorme
   }
   const calcular = (event: FormEvent) => {
     event.preventDefault()
@@ -107,6 +108,7 @@ const Otro = () => (
 
 /** What a product's levers would have to be, each alone, for a wanted CDR or price (model M27). */
 export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
+  const format = useFormat()
   const moneda = useMoneda()
   const { busca, monto, mueve } = search
   const desglose = useQuery(
@@ -188,7 +190,8 @@ export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
         ) : (
           monto !== undefined && (
             <SectionCard
-              title="Qué tendría que cambiar"
+              // The field may hold another amount, refused or not sent yet.
+              title={`Qué tendría que cambiar para ${busca === 'precio' ? 'un precio neto' : 'un CDR'} de ${format.moneyInFull(amount)}`}
               lead="Cada renglón, él solo: lo demás queda como está."
               action={
                 <Segmented

@@ -126,10 +126,10 @@ it('[ESC-11] [ESC-14] asks for a net price, and for quantities or values', async
   )
 })
 
-it('[ESC-16] refuses no amount, 0, and one with two readings, and asks nothing', async () => {
+it('[ESC-16] refuses no amount, 0, one with two readings, and one beyond the range, and asks nothing', async () => {
   const { fill, press, faults, asked } = await show({})
   const tried: string[] = []
-  for (const text of ['', '0', '0,0000001', 'x', '25.000']) {
+  for (const text of ['', '0', '0,0000001', 'x', '25.000', '9007199254,740992']) {
     fill('CDR base', text)
     await press('Calcular')
     tried.push(...faults().map((fault) => fault.replaceAll('\u00a0', ' ')))
@@ -140,8 +140,22 @@ it('[ESC-16] refuses no amount, 0, and one with two readings, and asks nothing',
     'El objetivo tiene que ser mayor a 0.',
     'Ingresá un número.',
     '¿$ 25.000,00 o $ 25,00? Escribilo sin punto si son miles, o con coma si son centavos.',
+    'El objetivo tiene que ser menor que 9.007.199.254,740992.',
   ])
   expect(asked()).toEqual([])
+})
+
+it('says for which target the figures are, while the field holds another amount', async () => {
+  const { fill, press, faults, person } = await show({ monto: '3600' })
+  const titulo = () =>
+    screen.getByRole('heading', { name: /^Qué tendría/ }).textContent!.replaceAll('\u00a0', ' ')
+  await screen.findByRole('table')
+  fill('CDR base', '0')
+  await press('Calcular')
+  expect(faults()).toEqual(['El objetivo tiene que ser mayor a 0.'])
+  expect(titulo()).toBe('Qué tendría que cambiar para un CDR de $ 3.600,00')
+  await person.click(screen.getByText('Un precio neto'))
+  await waitFor(() => expect(titulo()).toBe('Qué tendría que cambiar para un precio neto de $ 3.600,00'))
 })
 
 it('keeps an amount beyond the range in the address, so that the server can say so', () => {
