@@ -77,6 +77,7 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
   const [codigos, setCodigos] = useState<readonly string[] | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const salida = useRef<HTMLButtonElement>(null)
+  const pedir = useRef<HTMLButtonElement>(null)
   const cuenta = query.data
   const refresh = () => vencer(queryClient, ['cuenta'])
 
@@ -120,7 +121,7 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
         cuenta &&
         (cuenta.segundo_factor ? (
           <span className="flex flex-wrap gap-2">
-            <Button variant="outline" onClick={askCodes}>
+            <Button ref={pedir} variant="outline" onClick={askCodes}>
               Códigos nuevos
             </Button>
             <Button variant="outline" onClick={askRemoval}>
@@ -154,6 +155,8 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
         open={codigos !== null && question === null}
         // Escape does not close it, because they are shown only once.
         onDismiss={() => {}}
+        // The question that opened it is gone.
+        onClosed={() => pedir.current?.focus()}
         title="Tus códigos de recuperación"
         answers={
           <AlertDialogCancel asChild>
