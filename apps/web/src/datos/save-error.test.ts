@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isDuplicate, toastCreateFailure, toastFailure } from './save-error.ts'
+import { faultsOf, isDuplicate, toastCreateFailure, toastFailure } from './save-error.ts'
 import { toast } from './toast.ts'
 
 beforeEach(() => {
@@ -37,4 +37,13 @@ it('[ERR-13] [ERR-14] shows the server’s message, or the general text if there
 it('[ERR-20] shows a 403 with the server’s message', () => {
   toastFailure(new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.']), 'No se pudo')
   expect(toast.error).toHaveBeenLastCalledWith('Solo un administrador puede hacer esto.')
+})
+
+it('says what is wrong with a field in a sentence of its own, without the field’s name', () => {
+  const texts = ['costo: tiene que ser menor que 10.', 'El mes va como 2026-11.', 'otro: sobra.']
+  const error = new ApiError(400, 'datos_invalidos', texts, { details: { campos: ['costo', 'mes', 'otro'] } })
+  expect(faultsOf(error, { costo: '', mes: '' })).toEqual({
+    costo: 'Tiene que ser menor que 10.',
+    mes: 'El mes va como 2026-11.',
+  })
 })

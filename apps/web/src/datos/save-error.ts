@@ -17,6 +17,10 @@ export const toastFailure = (error: ApiError, title: string): void => {
   else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
 }
 
+/** A server's message as it stands beside its field, whose name it may begin with: `costo: tiene que ser menor que 10.` */
+export const fieldText = (message: string): string =>
+  message.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase())
+
 /** The server's message for each field of the form. */
 export const faultsOf = <V extends object>(
   error: ApiError,
@@ -24,7 +28,7 @@ export const faultsOf = <V extends object>(
 ): Partial<Record<keyof V & string, string>> =>
   Object.fromEntries(
     (error.details.campos ?? [])
-      .map((campo, index) => [campo, error.messages[index] ?? error.message] as const)
+      .map((campo, index) => [campo, fieldText(error.messages[index] ?? error.message)] as const)
       .filter(([campo]) => campo in values),
   ) as Partial<Record<keyof V & string, string>>
 

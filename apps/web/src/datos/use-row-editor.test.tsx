@@ -144,7 +144,7 @@ describe('saving', () => {
     const { result, edit, store } = setUp(failing(invalid))
     edit(UNA, 'Lona cruda')
     await store()
-    expect(result.current.editing?.faults).toEqual({ detalle: 'detalle: admite hasta 200 caracteres.' })
+    expect(result.current.editing?.faults).toEqual({ detalle: 'Admite hasta 200 caracteres.' })
   })
 
   it('[ERR-20] shows a refusal in the server’s words and stays open', async () => {

@@ -33,7 +33,7 @@ describe('/volumenes', () => {
     expect([await seq(), body.valor]).toEqual([before + 1, Math.round(cdr * 12.5 * 1e6) / 1e6])
     expect(said(await call('POST', '/volumenes', hecho))).toEqual([
       409,
-      'Ya hay producción de CAMPERA en 2990-01: cambiá su cantidad.',
+      'Ya hay producción de CAMPERA en enero de 2990: cambiá su cantidad.',
     ])
     expect(said(await call('POST', '/volumenes', { ...hecho, producto: 'NADA' }))).toEqual([
       400,
@@ -54,7 +54,7 @@ describe('/volumenes', () => {
       { concepto: 'produccion', unidades: 20, valor: Math.round(cdr * 20 * 1e6) / 1e6, sin_costo: [] },
     ])
     expect((await call('DELETE', path)).status).toBe(204)
-    expect(said(await call('DELETE', path))).toEqual([404, 'No hay producción de CAMPERA en 2990-01.'])
+    expect(said(await call('DELETE', path))).toEqual([404, 'No hay producción de CAMPERA en enero de 2990.'])
     await call('POST', `/bitacora/${await seq()}/deshacer`, {})
     expect((await get('/volumenes/2990-01')).filas[0]).toMatchObject({ producto: 'CAMPERA', cantidad: 20 })
   })

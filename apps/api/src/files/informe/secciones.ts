@@ -9,6 +9,7 @@ import {
 } from '@telar/contract'
 import { divide } from '@telar/costing'
 import { diaLegible } from '@telar/tablas'
+import { mesText } from '../../costs/volumen/mes.ts'
 import type { Format } from '../papel/format.ts'
 import type { Informe } from './informe.ts'
 
@@ -142,9 +143,6 @@ const NOMBRADOS = 12
 const nombrar = (codigos: readonly string[]): string =>
   codigos.slice(0, NOMBRADOS).join(', ') +
   (codigos.length > NOMBRADOS ? ` y ${codigos.length - NOMBRADOS} más` : '')
-
-const MES = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const mesText = (periodo: string): string => MES.format(new Date(`${periodo}-15T12:00:00Z`))
 
 type Movidos = NonNullable<NonNullable<Informe['volumen']>['movidos']>
 type Total = Movidos['conceptos'][number]['total']

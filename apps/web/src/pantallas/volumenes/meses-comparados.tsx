@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type VolumenComparado } from '@telar/contract'
+import { api, type ConceptoVolumen, type VolumenComparado } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
@@ -34,6 +34,13 @@ const PARTES = [
   { parte: 'mezcla', label: 'Mezcla', explica: 'qué productos ganaron o perdieron lugar' },
 ] as const
 
+/** What the compared value is of. */
+const VALOR_DE: Readonly<Record<ConceptoVolumen, string>> = {
+  produccion: 'lo producido',
+  stock: 'lo que quedó en stock',
+  venta: 'lo vendido',
+}
+
 const ENTEROS = { antes: false, despues: false }
 
 const Comparados = ({ data }: { data: VolumenComparado }) => {
@@ -41,13 +48,13 @@ const Comparados = ({ data }: { data: VolumenComparado }) => {
   if (productos.length === 0)
     return (
       <Notice icon={Equal} title="Nada que comparar" role="status" className="rounded-xl border bg-card">
-        Ninguno de los dos meses tiene {CONCEPTOS[concepto].toLowerCase()} con su costo entero.
+        Ninguno de los dos meses tiene unidades con su costo entero.
       </Notice>
     )
   return (
     <>
       <SinCosto productos={sinCosto} />
-      <SectionCard title={`Qué movió el valor de ${CONCEPTOS[concepto].toLowerCase()}`}>
+      <SectionCard title={`Qué movió el valor de ${VALOR_DE[concepto]}`}>
         <PuenteCascada
           cascada={{
             antes: toMicros(total.antes),

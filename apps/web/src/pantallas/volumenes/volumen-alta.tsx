@@ -19,7 +19,7 @@ import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { mesText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
@@ -35,6 +35,11 @@ type Valores = {
 /** How many past months to offer; older ones need a file. */
 const MESES = 24
 const JUNTOS = '*'
+
+const faltaDeCantidad = (texto: string): string | undefined => {
+  if (texto.trim() === '') return 'Por favor ingresá la cantidad.'
+  return typedAmount(texto) === null ? NO_AMOUNT : undefined
+}
 
 interface Props {
   mes: string | undefined
@@ -61,7 +66,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
     check: ({ producto, cantidad }) =>
       conFalta<Valores>({
         producto: producto === '' ? 'Por favor elegí el producto.' : undefined,
-        cantidad: typedAmount(cantidad) === null ? 'Por favor ingresá la cantidad.' : undefined,
+        cantidad: faltaDeCantidad(cantidad),
       }),
     cuerpo: (valores) => ({ ...valores, cantidad: typedAmount(valores.cantidad) ?? 0 }),
     creado: ({ periodo, producto }, seq) => {

@@ -4,10 +4,8 @@ import { api, COMPLETA_REQUERIDOS, type MesDeVolumen, type Volumen } from '@tela
 import { TABLAS } from '@telar/tablas'
 import { Factory, GitCompareArrows } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { listaDe } from '../../datos/lista.ts'
-import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
@@ -72,8 +70,6 @@ const lugarDe = ({ periodo, concepto, producto, talle, color }: Volumen) => ({
   query: { talle, color },
 })
 
-const said = (text: string) => (error: ApiError) => serverText(error) || text
-
 /** Editing and deleting rows of a month. */
 const useCambios = (grilla: { current: GridHandle | null }) => {
   const format = useFormat()
@@ -87,7 +83,7 @@ const useCambios = (grilla: { current: GridHandle | null }) => {
     check: revisar,
     argsOf: (row, body) => ({ ...lugarDe(row), body }),
     faultTitle: COMPLETA_REQUERIDOS,
-    failureTitle: said('No se pudo guardar el volumen'),
+    failureTitle: 'No se pudo guardar el volumen',
     avisar,
     onClosed: (key) => grilla.current?.focus(key, EDIT_CONTROL),
   })
@@ -96,7 +92,7 @@ const useCambios = (grilla: { current: GridHandle | null }) => {
     argsOf: lugarDe,
     lista,
     keyOf: claveDe,
-    failureTitle: said('No se pudo eliminar el volumen'),
+    failureTitle: 'No se pudo eliminar el volumen',
     avisar,
   })
   return { editor, removal }

@@ -91,6 +91,7 @@ it('M32: splits the difference of two months into price, volume and mix, which a
     'Diferencia+$ 500,20↑ +50,01 %',
     'febrero de 2990$ 1.500,30',
   ])
+  screen.getByRole('heading', { name: 'Qué movió el valor de lo producido' })
   expect(server.asked(api.volumen.comparacion).map(({ query }) => query)).toEqual([
     { desde: '2990-01', hasta: '2990-02', concepto: 'produccion' },
   ])
@@ -107,6 +108,9 @@ it('M32: a new volume has a product and a quantity, and one of the product’s s
   expect(at.faults()).toEqual(['Por favor elegí el producto.', 'Por favor ingresá la cantidad.'])
   expect(screen.queryByRole('combobox', { name: 'Talle', hidden: true })).toBeNull()
   await at.choose('Producto', 'CAMISA - Camisa')
+  at.fill('Unidades', '-3')
+  await at.press('Guardar volumen')
+  expect(at.faults()).toEqual(['Ingresá un número de 0 o más.'])
   at.fill('Unidades', '1,5')
   screen.getByRole('combobox', { name: 'Talle', hidden: true })
   await at.press('Guardar volumen')
