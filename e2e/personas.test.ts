@@ -133,6 +133,19 @@ describe('people', () => {
     await row.waitFor({ state: 'detached' })
   })
 
+  it('[AUTH-20] lose the administrators’ screens at once when they take that role from themselves', async () => {
+    const { email, password } = await newAccount(address(), admin, 'Rita Propia', 'admin')
+    const page = await enter(await openVisitor(), { email, password }, '/usuarios')
+    await pick(page, email, 'Cambiar datos y rol')
+    await page.getByLabel('Nombre', { exact: true }).fill('Rita Lectora')
+    await page.getByRole('combobox', { name: 'Rol' }).click()
+    await page.getByRole('option', { name: /^Usuario/ }).click()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await home(page)
+    await page.getByRole('banner').getByText('Rita Lectora').waitFor()
+    await page.getByRole('banner').getByText('Usuario', { exact: true }).waitFor()
+  })
+
   it('[AUTH-24] [AUTH-20] are suspended and reactivated with immediate effect', async () => {
     const account = await newAccount(address(), admin, 'Dora Suspendida')
     const other = await enter(await openVisitor(), account, '/unidades')

@@ -100,7 +100,8 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
   const signedIn = state.status === 'signed-in'
   const held = signedIn || state.status === 'half-way'
   const checking = state.status === 'checking'
-  const userId = signedIn ? state.user.id : null
+  /** Who is shown what: an administrator may change one's own rights while a screen is open. */
+  const shown = signedIn ? `${state.user.id} ${state.user.role} ${state.user.areas}` : null
   const reason = state.status === 'visitor' ? state.reason : null
 
   useEffect(() => {
@@ -112,17 +113,17 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
     }
   }, [held, inactivity])
 
-  const shownTo = useRef(userId)
+  const shownTo = useRef(shown)
   useEffect(() => {
     // Before the session check ends, the router would send everybody to sign in.
     if (checking) return
-    // Drops what the previous person was shown.
-    if (shownTo.current !== userId) queryClient.clear()
-    shownTo.current = userId
+    // Drops what the previous person was shown, or this one under other rights.
+    if (shownTo.current !== shown) queryClient.clear()
+    shownTo.current = shown
     // People who sign out get a plain sign-in screen. Everybody else returns to where they were.
     if (reason === 'salida') void router.navigate({ to: '/login', search: {} })
     else void router.invalidate()
-  }, [checking, userId, reason, router, queryClient])
+  }, [checking, shown, reason, router, queryClient])
 
   useEffect(() => {
     if (reason === 'inactividad')

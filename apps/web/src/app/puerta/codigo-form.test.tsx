@@ -18,6 +18,7 @@ const setUp = (answer: Session['answer'] = async () => {}) => {
     leave: vi.fn(unused),
     changePassword: unused,
     rename: unused,
+    renew: unused,
     forgot: unused,
     retryAfter: () => 42,
     signIn: unused,

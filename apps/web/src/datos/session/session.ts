@@ -41,6 +41,8 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Reads the stored session and the profile together; at the start and later on. */
   restore(): Promise<void>
+  /** The same after an administrator has changed the person's own data, which the stored session has as they were. */
+  renew(): Promise<void>
   /** Ends signed in, or half-way if a code is missing. @throws the auth client's error, or ProfileError */
   signIn(email: string, password: string): Promise<void>
   /** Completes a half-way sign-in with a second factor's code. @throws the auth client's error */
@@ -199,6 +201,10 @@ export const createSession = ({
       return () => listeners.delete(listener)
     },
     restore,
+    renew: async () => {
+      await auth.refreshSession()
+      await restore()
+    },
     leave,
     retryAfter: client.lastRetryAfter,
     signIn: (email, password) =>

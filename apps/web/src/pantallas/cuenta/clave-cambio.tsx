@@ -1,3 +1,4 @@
+import { isAuthSessionMissingError } from '@supabase/auth-js'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { toast } from '../../datos/toast.ts'
 import { claveError } from '../../dominio/acceso/clave-errors.ts'
@@ -8,7 +9,12 @@ export const ClaveCambio = ({ onDone }: { onDone: () => void }) => {
   const session = useSession()
   const user = useUser()
   const save = async (nueva: string, actual: string) => {
-    await session.changePassword(actual, nueva)
+    try {
+      await session.changePassword(actual, nueva)
+    } catch (error) {
+      if (isAuthSessionMissingError(error)) return session.leave('vencida')
+      throw error
+    }
     toast.success('Contraseña actualizada', {
       description: 'Tus otras sesiones se cerraron, y tus claves personales ya no valen.',
     })

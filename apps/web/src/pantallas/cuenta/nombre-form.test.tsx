@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { AuthSessionMissingError } from '@supabase/auth-js'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Session } from '../../datos/session/session.ts'
+import { SessionContext } from '../../datos/session/session-context.ts'
 import { TypedContext } from '../../datos/typed.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { ClaveAlta } from './clave-alta.tsx'
+import { ClaveCambio } from './clave-cambio.tsx'
 import { NombreForm } from './nombre-form.tsx'
 
 afterEach(() => {
@@ -37,4 +41,36 @@ it.each([
   cleanup()
   await show()
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Ana')
+})
+
+it('sends to sign in, instead of blaming the moment, where the session was closed elsewhere', async () => {
+  const closed = vi.fn(async () => {
+    throw new AuthSessionMissingError()
+  })
+  const leave = vi.fn(async () => {})
+  const user = { id: 'x', email: 'x@telar.local', name: '' }
+  const state = { status: 'signed-in', user }
+  const session = {
+    get: () => state,
+    subscribe: () => () => {},
+    rename: closed,
+    changePassword: closed,
+    leave,
+  } as unknown as Session
+  const { fill, press, said } = await showScreen(
+    fakeContract(),
+    <SessionContext value={session}>
+      <NombreForm />
+      <ClaveCambio onDone={() => {}} />
+    </SessionContext>,
+  )
+  fill('Nombre', 'Ana')
+  await press('Guardar')
+  await waitFor(() => expect(leave.mock.calls).toEqual([['vencida']]))
+  fill('Contraseña actual', 'telar de mesa viejo')
+  fill('Contraseña nueva', 'telar de pedal viejo')
+  fill('Repetí la contraseña nueva', 'telar de pedal viejo')
+  await press('Cambiar la contraseña')
+  await waitFor(() => expect(leave.mock.calls).toEqual([['vencida'], ['vencida']]))
+  expect(said).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { vencer } from '../../datos/consulta.ts'
@@ -33,6 +33,7 @@ export const NombreForm = () => {
       toast.success('Nombre guardado')
       void vencer(queryClient, ['cuenta'])
     } catch (error) {
+      if (isAuthSessionMissingError(error)) return session.leave('vencida')
       toast.error('No se pudo guardar el nombre', {
         description: isAuthRetryableFetchError(error)
           ? 'No pudimos conectar con el servidor.'

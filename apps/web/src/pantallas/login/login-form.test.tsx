@@ -35,6 +35,7 @@ const setUp = (signIn: Session['signIn'] = async () => {}, auth_url = '/auth/v1'
     signIn: spy,
     answer: unused,
     rename: unused,
+    renew: unused,
     forgot: unused,
     factor: { list: async () => [], enrol: unused as never, verify: unused, remove: unused },
   }

@@ -6,6 +6,7 @@ import { vencer } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { toast } from '../../datos/toast.ts'
 import type { Fault } from '../../datos/use-form.ts'
 import type { EnlacePara } from './enlace-dialog.tsx'
@@ -39,6 +40,8 @@ const campoDe = (error: ApiError) =>
  */
 export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Options) => {
   const queryClient = useQueryClient()
+  const session = useSession()
+  const user = useUser()
   const lista = listaDe(queryClient, api.persona.list, idDe)
   const alta = useGuardar(api.persona.create)
   const cambio = useGuardar(api.persona.update)
@@ -83,6 +86,7 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     if (outcome.estado !== 'guardado') return
     toast.success('Cambios guardados')
     cerrar(null)
+    if (id === user?.id) await session.renew()
   }
 
   /** @param desde the person as last seen here: their version goes with the PUT */
