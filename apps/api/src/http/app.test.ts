@@ -15,6 +15,7 @@ import { accessPlugin } from './access.ts'
 import { COTIZACION, PRESENT, pathOf, pictureOf, QUESTION, VALID, writeOf } from './testing/calls.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
+const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
 
 describe('the server', () => {
   let server: TestServer
@@ -31,7 +32,6 @@ describe('the server', () => {
   const withNames = (path: string) => path.replace(/\{(\w+)\}/g, (whole, name) => named[name] ?? whole)
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
-    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 30 }]
     for (const nombre of ['Mayorista', 'Otra'])
       await server.call('admin', 'POST', '/estructuras', { nombre, pasos })
     for (const nombre of ['Verano', 'Vieja'])
@@ -199,12 +199,13 @@ describe('the server', () => {
 
   it('[CONC-04] returns the row that the contract promises if the sent version is old', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(26)
+    expect(puts.length).toBe(27)
     named = { escenario: await escenario(), cotizacion: await borrador(), borrador: await borrador() }
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
     // Deleted above.
     await server.call('admin', 'POST', '/listas-precios', { nombre: 'Vieja' })
+    await server.call('admin', 'POST', '/estructuras', { nombre: 'Otra', pasos })
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)
