@@ -32,7 +32,7 @@ const FALLAS: Partial<Record<AuthErrorReason, readonly [code: ErrorCode, words: 
   not_for_programs: ['sin_permiso', 'Con una clave personal no se manejan personas, cuentas ni claves.'],
   token_reads_only: ['sin_permiso', 'La clave personal es de solo lectura.'],
   no_profile: ['sin_permiso', 'Perfil de usuario no encontrado'],
-  not_admin: ['sin_permiso', 'No tenés permiso para hacer este cambio. Pedíselo a un administrador.'],
+  not_admin: ['sin_permiso', 'No tenés permiso para hacer esto. Pedíselo a un administrador.'],
   not_in_area: ['sin_permiso', 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'],
   person_suspended: ['sin_permiso', 'La persona está suspendida. Reactivala antes de darle un enlace.'],
   current_password_invalid: ['datos_invalidos', 'La contraseña no es correcta.', 'password'],
