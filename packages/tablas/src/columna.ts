@@ -53,6 +53,14 @@ export const legible = (decimal: string): string =>
 /** A day of the database as people write it: '2026-11-03' is '3/11/2026'. */
 export const diaLegible = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
+/** A month of the database in words: '2026-11' is 'noviembre de 2026'. */
+export const mesLegible = (mes: string): string =>
+  new Date(`${mes}-15T12:00:00Z`).toLocaleDateString('es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /** A text with a capital letter, as at the beginning of a sentence: 'El costo'. */
 export const alComienzo = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

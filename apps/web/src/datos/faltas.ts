@@ -18,7 +18,7 @@ export const faltaDelServidor = <V extends Values>(
 ): boolean => {
   const [campo] = error.details.campos ?? []
   if (campo === undefined || !(campo in form.values)) return false
-  form.fail(campo, fieldText(error.message))
+  form.fail(campo, fieldText(campo, error.message))
   return true
 }
 

@@ -17,9 +17,16 @@ export const toastFailure = (error: ApiError, title: string): void => {
   else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
 }
 
-/** A server's message as it stands beside its field, whose name it may begin with: `costo: tiene que ser menor que 10.` */
-export const fieldText = (message: string): string =>
-  message.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase())
+/**
+ * A server's message as it stands beside its field, whose name it may begin with: `costo: tiene que ser menor que 10.`
+ * @param campo as the server names the field, with its path
+ */
+export const fieldText = (campo: string, message: string): string => {
+  const own = `${campo.slice(campo.lastIndexOf('.') + 1)}: `
+  return message.startsWith(own)
+    ? message.slice(own.length).replace(/^./, (first) => first.toUpperCase())
+    : message
+}
 
 /** The server's message for each field of the form. */
 export const faultsOf = <V extends object>(
@@ -28,7 +35,7 @@ export const faultsOf = <V extends object>(
 ): Partial<Record<keyof V & string, string>> =>
   Object.fromEntries(
     (error.details.campos ?? [])
-      .map((campo, index) => [campo, fieldText(error.messages[index] ?? error.message)] as const)
+      .map((campo, index) => [campo, fieldText(campo, error.messages[index] ?? error.message)] as const)
       .filter(([campo]) => campo in values),
   ) as Partial<Record<keyof V & string, string>>
 

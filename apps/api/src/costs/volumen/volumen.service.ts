@@ -1,13 +1,12 @@
 import type { ConceptoVolumen, MesDeVolumen, Volumen, VolumenComparado, VolumenNuevo } from '@telar/contract'
 import { DomainError, microOf, numberOf, resultNumber, sumNumber } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { mesLegible, noExiste } from '@telar/tablas'
 import { productoExists } from '../../catalog/producto/producto.service.ts'
 import { seVende } from '../../catalog/venta.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import { assertSeen, decimalOf, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import type { Deps } from '../deps.ts'
-import { mesText } from './mes.ts'
 import type { Movimiento } from './puente.ts'
 import { conCosto, type Dicha, dosMeses, mesDe, type Valuada, valorDe } from './valuar.ts'
 import * as repo from './volumen.repo.ts'
@@ -120,7 +119,7 @@ export const compararMeses = async (
 const CONCEPTOS = { produccion: 'producción', stock: 'stock', venta: 'venta' } as const
 
 const unknown = ({ producto, periodo, concepto }: repo.Clave) =>
-  `No hay ${CONCEPTOS[concepto as ConceptoVolumen]} de ${producto} en ${mesText(periodo)}.`
+  `No hay ${CONCEPTOS[concepto as ConceptoVolumen]} de ${producto} en ${mesLegible(periodo)}.`
 
 const answered = async (deps: Deps, row: Dicha): Promise<Volumen> =>
   toVolumen((await conCosto(deps, row.periodo, [row]))[0]!)
@@ -143,7 +142,7 @@ export const createVolumen = async (
     if (await repo.find(tx, clave))
       throw new DomainError(
         'duplicado',
-        `Ya hay ${CONCEPTOS[clave.concepto]} de ${clave.producto} en ${mesText(clave.periodo)}: cambiá su cantidad.`,
+        `Ya hay ${CONCEPTOS[clave.concepto]} de ${clave.producto} en ${mesLegible(clave.periodo)}: cambiá su cantidad.`,
         { campos: ['producto'] },
       )
     const inserted = await repo.insert(tx, { ...clave, cantidad: decimalOf('cantidad', cantidad) })

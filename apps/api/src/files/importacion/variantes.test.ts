@@ -238,6 +238,13 @@ describe('lines with sizes and colours in files', () => {
     const rollo = 'codigo;nombre;dimension;num;den\nrollo;Rollo;longitud;2;1\nvara;Vara;longitud;9;10'
     expect(motivos(await enviar('previa', 'unidades', rollo))).toEqual(tooMuch)
     expect(await enviar('aplicar', 'unidades', rollo)).toMatchObject({ insertados: 1, cambiados: 0 })
+    // So it is where the unit is that in which the supply is counted, and the line has another.
+    await post('/unidades', { codigo: 'nudo', nombre: 'Nudo', dimension: 'longitud', num: 1, den: 1 })
+    const datos = { detalle: 'Soga', grupo: 'g', costo: 0 }
+    await server.call('admin', 'PUT', '/insumos/SOGA', { ...datos, unidad: 'nudo' })
+    const nudo = 'codigo;nombre;dimension;num;den\nnudo;Nudo;longitud;1;2\ncodo;Codo;longitud;9;20'
+    expect(motivos(await enviar('previa', 'unidades', nudo))).toEqual(tooMuch)
+    await server.call('admin', 'PUT', '/insumos/SOGA', { ...datos, unidad: 'm' })
     expect((await server.call('user', 'GET', '/resultados-cdr')).body).toEqual(before)
     // Of a recipe only the line is refused: by its waste, and by the unit of its supply.
     await post('/insumos/registrar', {

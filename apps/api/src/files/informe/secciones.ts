@@ -8,8 +8,7 @@ import {
   totalesDe,
 } from '@telar/contract'
 import { divide } from '@telar/costing'
-import { diaLegible } from '@telar/tablas'
-import { mesText } from '../../costs/volumen/mes.ts'
+import { diaLegible, mesLegible } from '@telar/tablas'
 import type { Format } from '../papel/format.ts'
 import type { Informe } from './informe.ts'
 
@@ -163,7 +162,7 @@ const volumenes = ({ volumen }: Informe): Seccion[] => {
   return [
     {
       nombre: 'volumenes',
-      titulo: `A costo de reposición: ${mesText(periodo)}`,
+      titulo: `A costo de reposición: ${mesLegible(periodo)}`,
       columnas: [texto('Qué', 331), { titulo: 'Unidades', clase: 'numero', ancho: 80 }, dinero('Valor', 100)],
       filas: totales.map(({ concepto, unidades, valor }) => [CONCEPTOS[concepto], unidades, valor]),
       ...(sinCosto.length > 0 && { nota: `Sin su costo entero, no suman: ${nombrar(sinCosto)}.` }),
@@ -173,14 +172,14 @@ const volumenes = ({ volumen }: Informe): Seccion[] => {
       : [
           {
             nombre: 'mes_anterior',
-            titulo: `Contra ${mesText(movidos.desde)}: precio, volumen y mezcla`,
+            titulo: `Contra ${mesLegible(movidos.desde)}: precio, volumen y mezcla`,
             columnas: [
               texto('Qué', 61),
-              dinero(mesText(movidos.desde)),
+              dinero(mesLegible(movidos.desde)),
               movimiento('Precio'),
               movimiento('Volumen'),
               movimiento('Mezcla'),
-              dinero(mesText(periodo)),
+              dinero(mesLegible(periodo)),
             ],
             filas: movidos.conceptos.map(({ concepto, total }) => filaDe(concepto, total, partesDe(total))),
             dichas: movidos.conceptos.map(({ concepto, total }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type ConceptoVolumen } from '@telar/contract'
+import { mesLegible } from '@telar/tablas'
 import { consulta } from '../../datos/consulta.ts'
-import { mesText } from '../../kit/format/day-text.ts'
 import { useHoy } from '../../kit/format/format-context.ts'
 
 /** The last `count` months up to one, the latest first. */
@@ -14,7 +14,7 @@ export const mesesHasta = (mes: string, count: number): string[] => {
 
 /** Months as options, by their names. */
 export const opcionesDeMes = (meses: readonly string[]) =>
-  meses.map((value) => ({ value, label: mesText(value) }))
+  meses.map((value) => ({ value, label: mesLegible(value) }))
 
 export const useMesActual = (): string => useHoy().slice(0, 7)
 

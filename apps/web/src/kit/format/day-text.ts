@@ -22,8 +22,3 @@ export const typedDay = (typed: string): string => {
 }
 
 export const isDay = (text: string): boolean => DAY.test(text)
-
-const MES = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11` in words: 'noviembre de 2026'. */
-export const mesText = (mes: string): string => MES.format(new Date(`${mes}-15T12:00:00Z`))

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type MargenPerdido, PARTES_DE_PUENTE, type MargenesPerdidos as Perdidos } from '@telar/contract'
+import { mesLegible } from '@telar/tablas'
 import { TrendingDown } from 'lucide-react'
 import { useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { laLista, porcientoDeLista } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
-import { dayText, mesText } from '../../kit/format/day-text.ts'
+import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { moneyThatSays } from '../../kit/format/short.ts'
@@ -153,7 +154,7 @@ const leadOf = ({ lista, desde, volumen }: Perdidos): string =>
   [
     lista && `A los precios de ${laLista(lista.nombre)}, desde el ${dayText(desde)}.`,
     volumen &&
-      `El total es sobre las unidades ${CONCEPTOS[volumen.concepto]} en ${mesText(volumen.periodo)}.`,
+      `El total es sobre las unidades ${CONCEPTOS[volumen.concepto]} en ${mesLegible(volumen.periodo)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Estructura } from '@telar/contract'
-import { alComienzo } from '@telar/tablas'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
-import { serverText } from '../../datos/save-error.ts'
+import { fieldText, serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { useBorrador } from '../../datos/use-borrador.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
@@ -46,18 +45,13 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
   const pasos = orderedRows(borrador.pasos, (pasos) => set({ pasos }))
 
   const fallo = (error: ApiError) => {
-    const camino = error.details.campos?.[0]?.split('.') ?? []
-    const campo = CAMPOS[camino[0] ?? '']
+    const [camino = ''] = error.details.campos ?? []
+    const campo = CAMPOS[camino.split('.')[0]!]
     if (campo === undefined) {
       toast.error('No se pudo guardar la estructura', { description: serverText(error) ?? error.message })
       return
     }
-    // The field that shows it has a name of its own.
-    const propio = `${camino.at(-1)}: `
-    draft.falla(
-      campo,
-      error.message.startsWith(propio) ? alComienzo(error.message.slice(propio.length)) : error.message,
-    )
+    draft.falla(campo, fieldText(camino, error.message))
   }
 
   const enviar = async (ifMatch: number | undefined) => {

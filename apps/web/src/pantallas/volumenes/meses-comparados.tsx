@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type ConceptoVolumen, type VolumenComparado } from '@telar/contract'
+import { mesLegible } from '@telar/tablas'
 import { ArrowRight, Equal } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
@@ -14,7 +15,6 @@ import {
 } from '../../dominio/volumen/textos.ts'
 import { Answer } from '../../kit/answer.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
-import { mesText } from '../../kit/format/day-text.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
 import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -62,8 +62,8 @@ const Comparados = ({ data }: { data: VolumenComparado }) => {
             incompletos: ENTEROS,
           }}
           pasos={PARTES.map((each) => ({ ...each, micros: toMicros(total.partes[each.parte]) }))}
-          desde={mesText(desde)}
-          hasta={mesText(hasta)}
+          desde={mesLegible(desde)}
+          hasta={mesLegible(hasta)}
         />
       </SectionCard>
       <SectionCard title="Producto por producto">

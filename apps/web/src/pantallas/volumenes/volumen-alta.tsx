@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type ConceptoVolumen } from '@telar/contract'
+import { mesLegible } from '@telar/tablas'
 import { consulta } from '../../datos/consulta.ts'
 import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -16,7 +17,6 @@ import {
 import { Field } from '../../kit/field.tsx'
 import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
-import { mesText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
@@ -113,7 +113,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
       aside={
         <SummaryCard
           rows={[
-            { label: 'Mes', value: mesText(values.periodo) },
+            { label: 'Mes', value: mesLegible(values.periodo) },
             { label: 'Concepto', value: CONCEPTOS[values.concepto] },
             { label: 'Producto', value: producto?.descripcion_producto },
             { label: 'Unidades', value: cantidad !== null && format.quantity(cantidad) },

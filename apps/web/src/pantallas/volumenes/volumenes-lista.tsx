@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, COMPLETA_REQUERIDOS, type MesDeVolumen, type Volumen } from '@telar/contract'
-import { TABLAS } from '@telar/tablas'
+import { mesLegible, TABLAS } from '@telar/tablas'
 import { Factory, GitCompareArrows } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -18,7 +18,6 @@ import { hasVenta, ventaQuery, ventaText } from '../../dominio/producto/venta-se
 import { CONCEPTOS, OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from '../../dominio/volumen/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
-import { mesText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
@@ -129,7 +128,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
     search,
     onSearch,
     filters: { concepto, ...venta },
-    said: [mes && mesText(mes), concepto && CONCEPTOS[concepto], ...ventaText(venta)],
+    said: [mes && mesLegible(mes), concepto && CONCEPTOS[concepto], ...ventaText(venta)],
     orden: 'producto',
     pinned: editor.editing?.row,
     stored: editor.stored,
@@ -159,7 +158,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
         none: hasVenta(venta)
           ? TEXTOS.noMatch
           : meses.length > 1
-            ? `Nada en ${mesText(mes!)}`
+            ? `Nada en ${mesLegible(mes!)}`
             : 'Todavía no hay volúmenes',
         noneHint: hasVenta(venta)
           ? TEXTOS.noMatchHint
@@ -215,7 +214,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
       editor={editor}
       removal={removal}
       describeDelete={(row) =>
-        `Se eliminará: ${nombreDe(row)}, ${mesText(row.periodo)}. Se puede recuperar desde Historial.`
+        `Se eliminará: ${nombreDe(row)}, ${mesLegible(row.periodo)}. Se puede recuperar desde Historial.`
       }
       masivo={undefined}
       contadas={TABLA.contadas}
