@@ -5,17 +5,51 @@ import { seVende } from './venta.ts'
 
 /* Finds records of the four catalogues by name, in memory, because the engine's host knows the names. */
 
-/** A record with the texts by which lists and searches find it. */
-export interface Nombrado extends Searched {
-  tipo: TipoIngrediente
-  codigo: string
+/** What lists show of a record and sort by. */
+interface Nombres {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
   /** Its position in the engine's order of its catalogue. */
-  lugar: number
-  descripcion: string
+  readonly lugar: number
+  readonly descripcion: string
   /** A supply's group or a product's sector; empty for other kinds. */
-  grupo: string
+  readonly grupo: string
   /** Its group in the form for searching. */
-  group: string
+  readonly group: string
+}
+
+/**
+ * A record with the texts by which lists and searches find it. The first search folds its code and description: to fold
+ * those of 100,000 takes 0.1 s, which a list without a search need not wait for.
+ */
+export class Nombrado implements Nombres, Searched {
+  readonly tipo
+  readonly codigo
+  readonly lugar
+  readonly descripcion
+  readonly grupo
+  readonly group
+  #code: string | undefined
+  #text: string | undefined
+
+  constructor({ tipo, codigo, lugar, descripcion, grupo, group }: Nombres) {
+    this.tipo = tipo
+    this.codigo = codigo
+    this.lugar = lugar
+    this.descripcion = descripcion
+    this.grupo = grupo
+    this.group = group
+  }
+
+  get code(): string {
+    this.#code ??= searchable(this.codigo)
+    return this.#code
+  }
+
+  get text(): string {
+    this.#text ??= searchable(this.descripcion)
+    return this.#text
+  }
 }
 
 /** All records of a catalogue, by code; computed once between two changes of names. */
@@ -23,21 +57,16 @@ const nombradosDe = (
   { model, descripcion, recordarNombres }: Estado,
   tipo: TipoIngrediente,
 ): readonly Nombrado[] =>
-  recordarNombres(`nombrados ${tipo}`, () =>
-    Array.from(model.codigos(tipo), (codigo, lugar): Nombrado => {
-      const [dicha, grupo] = [descripcion(tipo, codigo), model.grupo(tipo, codigo)]
-      return {
-        tipo,
-        codigo,
-        lugar,
-        descripcion: dicha,
-        grupo,
-        code: searchable(codigo),
-        text: searchable(dicha),
-        group: searchable(grupo),
-      }
-    }).sort((a, b) => byCodePoint(a.codigo, b.codigo)),
-  )
+  recordarNombres(`nombrados ${tipo}`, () => {
+    // Thousands share a group, so that each is folded once.
+    const groups = new Map<string, string>()
+    return Array.from(model.codigos(tipo), (codigo, lugar) => {
+      const grupo = model.grupo(tipo, codigo)
+      const group = groups.get(grupo) ?? searchable(grupo)
+      groups.set(grupo, group)
+      return new Nombrado({ tipo, codigo, lugar, descripcion: descripcion(tipo, codigo), grupo, group })
+    }).sort((a, b) => byCodePoint(a.codigo, b.codigo))
+  })
 
 /** The records with every word of a search in code, description or group, by code; all of them without words. */
 export const encontrados = (
