@@ -146,6 +146,18 @@ describe('people', () => {
     await page.getByRole('banner').getByText('Usuario', { exact: true }).waitFor()
   })
 
+  it('[AUTH-20] lose them with their next save when another administrator takes that role', async () => {
+    const { id, email, password } = await newAccount(address(), admin, 'Rosa Mudada', 'admin')
+    const page = await enter(await openVisitor(), { email, password }, '/usuarios')
+    await pick(page, email, 'Cambiar datos y rol')
+    await page.getByLabel('Nombre', { exact: true }).fill('Rosa')
+    await admin('PUT', `/personas/${id}`, { nombre: 'Rosa Mudada', rol: 'lectura' })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await toastOf(page, 'No se pudieron guardar los cambios')
+    await home(page)
+    await page.getByRole('banner').getByText('Usuario', { exact: true }).waitFor()
+  })
+
   it('[AUTH-24] [AUTH-20] are suspended and reactivated with immediate effect', async () => {
     const account = await newAccount(address(), admin, 'Dora Suspendida')
     const other = await enter(await openVisitor(), account, '/unidades')

@@ -48,7 +48,11 @@ const start = async (element: HTMLElement) => {
     tab: sessionStorage,
     confirm: confirmation.ask,
   })
-  const queryClient = createQueryClient({ call, onPending: () => void session.restore() })
+  const queryClient = createQueryClient({
+    call,
+    onPending: () => void session.restore(),
+    onForbidden: () => void session.renew(),
+  })
   const inactivity = createInactivity({
     storage: localStorage,
     onIdle: () => void session.leave('inactividad'),

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Call } from './api.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 
@@ -7,6 +7,8 @@ interface Options {
   call: Call
   /** Called if the server demands something else first: a new password, a second factor or its code. */
   onPending?: () => void
+  /** Called if the server refuses a save that the screen offered: an administrator has taken the person's role meanwhile. */
+  onForbidden?: () => void
 }
 
 const PENDING = new Set<ApiErrorCode>([
@@ -18,11 +20,16 @@ const PENDING = new Set<ApiErrorCode>([
 /** How long an answer is fresh while no live feed announces changes, in milliseconds. */
 export const FRESH_MS = 5_000
 
-export const createQueryClient = ({ call, onPending }: Options): QueryClient =>
+export const createQueryClient = ({ call, onPending, onForbidden }: Options): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (PENDING.has(error.code)) onPending?.()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (error.code === 'sin_permiso') onForbidden?.()
       },
     }),
     defaultOptions: {
