@@ -40,7 +40,20 @@ const DATABASE_CODES: Record<string, Failure> = {
   '23505': { code: 'duplicado', messages: ['Ya existe un registro con ese código.'] },
 }
 
-const causes = function* (error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+/** The indexes that let no two names differ only in capitals, as `rulesOf` of the schema names them. */
+const IN_ANY_CAPITALS = /_sin_mayusculas$/
+
+/** An undo brings a name back that somebody has taken meanwhile with other capitals. */
+const NAME_TAKEN: Failure = {
+  code: 'duplicado',
+  messages: [
+    'Ya existe otro con ese nombre, escrito con otras mayúsculas. Cambiale el nombre y probá de nuevo.',
+  ],
+}
+
+const causes = function* (
+  error: unknown,
+): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
   for (let e = error; typeof e === 'object' && e !== null; e = (e as Error).cause) yield e
 }
 
@@ -92,7 +105,8 @@ const classify = (error: FastifyError, requestId: string): Failure => {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
   const known = FRAMEWORK_CODES[error.code]
   if (known) return { code: known[0], messages: [known[1]] }
-  for (const { code, message } of causes(error)) {
+  for (const { code, message, constraint } of causes(error)) {
+    if (typeof constraint === 'string' && IN_ANY_CAPITALS.test(constraint)) return NAME_TAKEN
     if (typeof code === 'string' && DATABASE_CODES[code]) return DATABASE_CODES[code]
     if (typeof code === 'string' && NOT_NOW.test(code)) return UNAVAILABLE
     if (typeof message === 'string' && NO_CONNECTION.test(message)) return UNAVAILABLE

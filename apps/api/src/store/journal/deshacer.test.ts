@@ -309,6 +309,18 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     await done('POST', `/bitacora/${removed}/deshacer`)
   })
 
+  it('[BIT-08] is refused if somebody has taken the name meanwhile, even with other capitals', async () => {
+    const estructura = { nombre: 'Mayorista', pasos: [{ nombre: 'Margen', sobre: 'costo', valor: 30 }] }
+    await done('POST', '/estructuras', estructura)
+    const removed = await done('DELETE', '/estructuras/Mayorista')
+    await done('POST', '/estructuras', { ...estructura, nombre: 'MAYORISTA' })
+    expect(await undo(removed)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicado', message: expect.stringMatching(/otras mayúsculas/) },
+    })
+    await done('DELETE', '/estructuras/MAYORISTA')
+  })
+
   it('[ROLE-16] [API-06] is for administrators, and says what cannot be undone', async () => {
     const seq = await newestSeq(server.database.db)
     expect((await server.call('visitor', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(401)
