@@ -4,6 +4,7 @@ import {
   Fragment,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useId,
   useImperativeHandle,
@@ -54,6 +55,91 @@ interface Props {
   renderSubproducto: (codigo: string) => ReactNode
 }
 
+const ANCHO_MONTO = 'w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3'
+
+const COLUMNAS: readonly { nombre: string; className: string; oculta?: true }[] = [
+  { nombre: 'Componente', className: 'h-9 pl-5 text-left' },
+  {
+    nombre: 'Cantidad',
+    className: 'w-30 px-2 text-right @min-[46rem]/receta:w-36 @min-[46rem]/receta:px-3',
+  },
+  { nombre: 'Costo unitario', className: ANCHO_MONTO },
+  { nombre: 'Total', className: ANCHO_MONTO },
+  { nombre: '% CDR', className: 'w-13 text-right @min-[46rem]/receta:w-16' },
+  { nombre: 'Quitar', className: 'w-12 @min-[46rem]/receta:w-14', oculta: true },
+]
+
+const Cabeza = ({ compact }: { compact: boolean }) => (
+  <thead
+    {...ROLES.rowgroup}
+    className={compact ? 'sr-only' : 'text-muted-foreground text-xs [&_th]:border-b [&_th]:font-medium'}
+  >
+    <tr {...ROLES.row}>
+      {COLUMNAS.map(({ nombre, className, oculta }) => (
+        <th {...ROLES.columnheader} key={nombre} scope="col" className={className}>
+          {oculta ? <span className="sr-only">{nombre}</span> : nombre}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface Estado {
+  props: Props
+  foco: ReturnType<typeof useFocoLineas>
+  /** The lines in the order on screen. */
+  codigos: readonly string[]
+}
+
+/**
+ * What the rows do. They keep their identity, so that typing renders the typed row alone.
+ * @param onVariantes opens or closes the sizes and colours of a line
+ */
+const useAcciones = (
+  estado: Estado,
+  lista: RefObject<HTMLTableElement | null>,
+  onVariantes: (codigo: string, abrir: boolean) => void,
+) => {
+  const latest = useLatest({ ...estado, onVariantes })
+  return useMemo(
+    () => ({
+      onCantidad: (codigo: string, texto: string, calculo?: Calculo) =>
+        latest.current.props.onCantidad(codigo, texto, calculo),
+      onHechura: (codigo: string, cambio: Partial<Hechura>) => latest.current.props.onHechura(codigo, cambio),
+      onCalcular: (codigo: string) => latest.current.props.onCalcular(codigo),
+      onQuitar: (codigo: string) => {
+        const { codigos, foco, props } = latest.current
+        const index = codigos.indexOf(codigo)
+        const next = codigos[index + 1] ?? codigos[index - 1]
+        props.onQuitar(codigo)
+        if (next !== undefined) foco.irA(next)
+      },
+      onFoco: (codigo: string) => latest.current.foco.setActual(codigo),
+      onMover: (codigo: string, step: 1 | -1, campo?: string) => {
+        const { codigos, foco } = latest.current
+        const next = codigos[codigos.indexOf(codigo) + step]
+        if (next !== undefined) foco.irA(next, campo)
+      },
+      onVariantes: (codigo: string, abrir: boolean) => latest.current.onVariantes(codigo, abrir),
+      onEntrar: (codigo: string) => {
+        const { foco, props, onVariantes } = latest.current
+        const { talles, colores } = props.contexto
+        if (talles.length + colores.length === 0) return
+        props.onConDatos()
+        onVariantes(codigo, true)
+        foco.irA(codigo, VARIANTES)
+      },
+      onSalir: (codigo: string) => latest.current.foco.irA(codigo),
+      onSeguir: (caja: HTMLElement) => {
+        const line = caja.closest<HTMLElement>('[data-codigo]')
+        if (line && lista.current?.contains(line))
+          latest.current.foco.seguir(line.dataset.codigo ?? '', caja.dataset.campo)
+      },
+    }),
+    [lista],
+  )
+}
+
 /** The components of a recipe. Renders only those in sight, so that thousands are edited as fast as ten. */
 export const LineasTabla = (props: Props) => {
   const { ref, borrador, base, compact, distinguir, contexto, conDatos, renderSubproducto } = props
@@ -85,43 +171,8 @@ export const LineasTabla = (props: Props) => {
 
   useImperativeHandle(ref, () => ({ mostrar: scrollTo, enfocar: foco.irA }))
 
-  const latest = useLatest({ codigos, foco, props })
-  const acciones = useMemo(
-    () => ({
-      onCantidad: (codigo: string, texto: string, calculo?: Calculo) =>
-        latest.current.props.onCantidad(codigo, texto, calculo),
-      onHechura: (codigo: string, cambio: Partial<Hechura>) => latest.current.props.onHechura(codigo, cambio),
-      onCalcular: (codigo: string) => latest.current.props.onCalcular(codigo),
-      onQuitar: (codigo: string) => {
-        const { codigos, foco, props } = latest.current
-        const index = codigos.indexOf(codigo)
-        const next = codigos[index + 1] ?? codigos[index - 1]
-        props.onQuitar(codigo)
-        if (next !== undefined) foco.irA(next)
-      },
-      onFoco: (codigo: string) => latest.current.foco.setActual(codigo),
-      onMover: (codigo: string, step: 1 | -1, campo?: string) => {
-        const { codigos, foco } = latest.current
-        const next = codigos[codigos.indexOf(codigo) + step]
-        if (next !== undefined) foco.irA(next, campo)
-      },
-      onVariantes: (codigo: string, abrir: boolean) => setVariantes((now) => new Map(now).set(codigo, abrir)),
-      onEntrar: (codigo: string) => {
-        const { foco, props } = latest.current
-        const { talles, colores } = props.contexto
-        if (talles.length + colores.length === 0) return
-        props.onConDatos()
-        setVariantes((now) => new Map(now).set(codigo, true))
-        foco.irA(codigo, VARIANTES)
-      },
-      onSalir: (codigo: string) => latest.current.foco.irA(codigo),
-      onSeguir: (caja: HTMLElement) => {
-        const line = caja.closest<HTMLElement>('[data-codigo]')
-        if (line && lista.current?.contains(line))
-          latest.current.foco.seguir(line.dataset.codigo ?? '', caja.dataset.campo)
-      },
-    }),
-    [],
+  const acciones = useAcciones({ props, foco, codigos }, lista, (codigo, abrir) =>
+    setVariantes((now) => new Map(now).set(codigo, abrir)),
   )
   const onAbrir = useCallback((codigo: string) => {
     setAbiertas((now) => {
@@ -137,7 +188,7 @@ export const LineasTabla = (props: Props) => {
   }
 
   let drawn = margin
-  const columns = compact ? 2 : 6
+  const columns = compact ? 2 : COLUMNAS.length
   return (
     <>
       {conDatos && (
@@ -154,43 +205,7 @@ export const LineasTabla = (props: Props) => {
         aria-rowcount={filas.length + 1}
         className={compact ? 'block w-full' : 'w-full table-fixed border-separate border-spacing-0'}
       >
-        <thead
-          {...ROLES.rowgroup}
-          className={compact ? 'sr-only' : 'text-muted-foreground text-xs [&_th]:border-b [&_th]:font-medium'}
-        >
-          <tr {...ROLES.row}>
-            <th {...ROLES.columnheader} scope="col" className="h-9 pl-5 text-left">
-              Componente
-            </th>
-            <th
-              {...ROLES.columnheader}
-              scope="col"
-              className="w-30 px-2 text-right @min-[46rem]/receta:w-36 @min-[46rem]/receta:px-3"
-            >
-              Cantidad
-            </th>
-            <th
-              {...ROLES.columnheader}
-              scope="col"
-              className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
-            >
-              Costo unitario
-            </th>
-            <th
-              {...ROLES.columnheader}
-              scope="col"
-              className="w-27 px-2 text-right @min-[46rem]/receta:w-32 @min-[46rem]/receta:px-3"
-            >
-              Total
-            </th>
-            <th {...ROLES.columnheader} scope="col" className="w-13 text-right @min-[46rem]/receta:w-16">
-              % CDR
-            </th>
-            <th {...ROLES.columnheader} scope="col" className="w-12 @min-[46rem]/receta:w-14">
-              <span className="sr-only">Quitar</span>
-            </th>
-          </tr>
-        </thead>
+        <Cabeza compact={compact} />
         <tbody {...ROLES.rowgroup} className={compact ? 'block' : ''}>
           {virtualizer.getVirtualItems().map((item) => {
             const fila = filas[item.index]

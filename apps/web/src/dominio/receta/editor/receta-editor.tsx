@@ -5,6 +5,7 @@ import {
   type Ref,
   Suspense,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -29,7 +30,7 @@ import {
   quitar,
 } from '../borrador.ts'
 import { RecetaContexto } from '../contexto.ts'
-import { costoDeReceta } from '../costo-vivo.ts'
+import { type CostoReceta, costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
@@ -78,12 +79,114 @@ interface Props {
 const contar = (n: number, uno: string, varios: string, numero: string) =>
   n === 1 ? `1 ${uno}` : `${numero} ${varios}`
 
+/** Adds and removes lines of a draft. */
+const useLineas = (borrador: Borrador, onBorrador: Props['onBorrador'], mostrar: (linea: string) => void) => {
+  // Scrolls to a new line once it is rendered.
+  const [agregada, setAgregada] = useState<string>()
+  const onAgregada = useEffectEvent(mostrar)
+  useEffect(() => {
+    if (agregada !== undefined) onAgregada(agregada)
+  }, [agregada])
+
+  const sumar = (nuevas: Borrador) => {
+    onBorrador((now) => agregar(now, nuevas))
+    setAgregada(nuevas.at(-1)?.codigo)
+  }
+  return {
+    sumar,
+    /** Adds a typed line, which joins the section of the line before. */
+    sumarEscrita: (linea: LineaBorrador) => {
+      const seccion = borrador.at(-1)?.hechura?.seccion
+      sumar([seccion ? { ...linea, hechura: { ...SIN_HECHURA, seccion } } : linea])
+    },
+    /** Removes a line, and offers to restore it in its place. */
+    sacar: (codigo: string) => {
+      const index = borrador.findIndex((linea) => linea.codigo === codigo)
+      const linea = borrador[index]
+      if (!linea) return
+      onBorrador((now) => quitar(now, codigo))
+      toast.message(`Quitaste ${linea.descripcion}`, {
+        className: 'deshace',
+        id: QUITADO,
+        action: {
+          label: 'Deshacer',
+          onClick: () =>
+            onBorrador((now) =>
+              now.some((other) => other.codigo === codigo) ? now : now.toSpliced(index, 0, linea),
+            ),
+        },
+      })
+    },
+  }
+}
+
+interface BarraProps {
+  componentes: number
+  conDatos: boolean
+  onConDatos: (conDatos: boolean) => void
+  onPegar: () => void
+  onCopiar: () => void
+}
+
+/** How many components there are, and how to show more of each or to add many. */
+const Barra = ({ componentes, conDatos, onConDatos, onPegar, onCopiar }: BarraProps) => {
+  const format = useFormat()
+  const readOnly = useReadOnly()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
+      <h2 className="font-semibold">
+        {componentes === 0
+          ? 'Componentes'
+          : contar(componentes, 'componente', 'componentes', format.integer(componentes))}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="compact"
+          aria-pressed={conDatos}
+          disabled={componentes === 0}
+          title="Unidad, merma, sección y nota de cada componente"
+          onClick={() => onConDatos(!conDatos)}
+        >
+          <SlidersHorizontal aria-hidden />
+          Más datos
+        </Button>
+        <Button variant="outline" size="compact" disabled={readOnly} onClick={onPegar}>
+          <ClipboardPaste aria-hidden />
+          <span>
+            Pegar<span className="max-sm:sr-only"> de una planilla</span>
+          </span>
+        </Button>
+        <Button variant="outline" size="compact" disabled={readOnly} onClick={onCopiar}>
+          <CopyPlus aria-hidden />
+          <span>
+            Copiar<span className="max-sm:sr-only"> otra composición</span>
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Cost and buttons at the bottom of a narrow screen, where the panel beside the components is below them. */
+const Pie = ({ costo, children }: { costo: CostoReceta; children: ReactNode }) => (
+  <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
+    <p className="min-w-0">
+      <span className="block text-muted-foreground text-xs">CDR base</span>
+      <Amount
+        value={costo.base === null ? null : BigInt(costo.base)}
+        incomplete={costo.incompleto}
+        className="font-semibold text-lg leading-tight"
+      />
+    </p>
+    <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">{children}</div>
+  </div>
+)
+
 /** The editor of a recipe: its product, its components, and its cost after every keystroke. */
 export const RecetaEditor = (props: Props) => {
   const { ref, titulo, bajada, volver, cabecera, aviso, borrador, onBorrador, guardado, codigo, botones } =
     props
-  const format = useFormat()
-  const readOnly = useReadOnly()
   const principal = useRef<HTMLDivElement>(null)
   const compact = (useWidth(principal) ?? innerWidth) < COMPACT_BELOW
   const tabla = useRef<LineasHandle>(null)
@@ -104,12 +207,9 @@ export const RecetaEditor = (props: Props) => {
     enfocar: (linea) => tabla.current?.enfocar(linea),
   }))
 
-  // Scrolls to a new line once it is rendered.
-  const [agregada, setAgregada] = useState<string>()
-  useEffect(() => {
-    if (agregada !== undefined) tabla.current?.mostrar(agregada)
-  }, [agregada])
-
+  const { sumar, sumarEscrita, sacar } = useLineas(borrador, onBorrador, (linea) =>
+    tabla.current?.mostrar(linea),
+  )
   const [calculada, setCalculada] = useState<string>()
   const [pendiente, setPendiente] = useState(false)
   const guardar = () => {
@@ -119,35 +219,6 @@ export const RecetaEditor = (props: Props) => {
     else props.onGuardar()
   }
   useTeclaGuardar(guardar)
-
-  const onQuitar = (quitado: string) => {
-    const index = borrador.findIndex((linea) => linea.codigo === quitado)
-    const linea = borrador[index]
-    if (!linea) return
-    onBorrador((now) => quitar(now, quitado))
-    toast.message(`Quitaste ${linea.descripcion}`, {
-      className: 'deshace',
-      id: QUITADO,
-      action: {
-        label: 'Deshacer',
-        onClick: () =>
-          onBorrador((now) =>
-            now.some((other) => other.codigo === quitado) ? now : now.toSpliced(index, 0, linea),
-          ),
-      },
-    })
-  }
-
-  /** A new line joins the section of the line before. */
-  const enSeccion = (linea: LineaBorrador): LineaBorrador => {
-    const seccion = borrador.at(-1)?.hechura?.seccion
-    return seccion ? { ...linea, hechura: { ...SIN_HECHURA, seccion } } : linea
-  }
-
-  const sumar = (nuevas: Borrador) => {
-    onBorrador((now) => agregar(now, nuevas))
-    setAgregada(nuevas.at(-1)?.codigo)
-  }
 
   useTabName(titulo)
   const alPanel = (which: typeof panel) => ({
@@ -181,55 +252,20 @@ export const RecetaEditor = (props: Props) => {
                   producto={props.producto}
                   productoEncontrado={props.productoEncontrado}
                   yaEsta={(ingrediente) => codigos.has(ingrediente)}
-                  onAgregar={(linea) => sumar([enSeccion(linea)])}
+                  onAgregar={sumarEscrita}
                   onReparoProducto={props.onReparoProducto}
                   escrito={props.escrito}
                   onEscrito={props.onEscrito}
                   onListo={setPendiente}
                 />
               </div>
-              <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
-                <h2 className="font-semibold">
-                  {borrador.length === 0
-                    ? 'Componentes'
-                    : contar(borrador.length, 'componente', 'componentes', format.integer(borrador.length))}
-                </h2>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    variant="outline"
-                    size="compact"
-                    aria-pressed={conDatos}
-                    disabled={borrador.length === 0}
-                    title="Unidad, merma, sección y nota de cada componente"
-                    onClick={() => setElegido(!conDatos)}
-                  >
-                    <SlidersHorizontal aria-hidden />
-                    Más datos
-                  </Button>
-                  <Button
-                    variant="outline"
-                    size="compact"
-                    disabled={readOnly}
-                    onClick={() => setPanel('pegar')}
-                  >
-                    <ClipboardPaste aria-hidden />
-                    <span>
-                      Pegar<span className="max-sm:sr-only"> de una planilla</span>
-                    </span>
-                  </Button>
-                  <Button
-                    variant="outline"
-                    size="compact"
-                    disabled={readOnly}
-                    onClick={() => setPanel('copiar')}
-                  >
-                    <CopyPlus aria-hidden />
-                    <span>
-                      Copiar<span className="max-sm:sr-only"> otra composición</span>
-                    </span>
-                  </Button>
-                </div>
-              </div>
+              <Barra
+                componentes={borrador.length}
+                conDatos={conDatos}
+                onConDatos={setElegido}
+                onPegar={() => setPanel('pegar')}
+                onCopiar={() => setPanel('copiar')}
+              />
               <div className="pt-2 pb-2">
                 {borrador.length === 0 ? (
                   <Notice icon={Layers} title="Todavía no hay componentes" className="py-8">
@@ -251,7 +287,7 @@ export const RecetaEditor = (props: Props) => {
                     }
                     onCalcular={setCalculada}
                     onConDatos={() => setElegido(true)}
-                    onQuitar={onQuitar}
+                    onQuitar={sacar}
                     renderSubproducto={props.renderSubproducto}
                   />
                 )}
@@ -271,19 +307,7 @@ export const RecetaEditor = (props: Props) => {
             </p>
           </aside>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
-          <p className="min-w-0">
-            <span className="block text-muted-foreground text-xs">CDR base</span>
-            <Amount
-              value={costo.base === null ? null : BigInt(costo.base)}
-              incomplete={costo.incompleto}
-              className="font-semibold text-lg leading-tight"
-            />
-          </p>
-          <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">
-            {botones(guardar)}
-          </div>
-        </div>
+        <Pie costo={costo}>{botones(guardar)}</Pie>
         <Suspense>
           <CalculoPanel
             producto={codigo}
