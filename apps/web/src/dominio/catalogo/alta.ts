@@ -41,11 +41,15 @@ export const revisarAlta =
 
 const leido = ({ clase, nulo }: Columna, texto: string): unknown => {
   if (clase !== 'monto') return texto || !nulo ? texto : undefined
-  if (texto.trim()) return parseDecimal(texto) ?? Number.NaN
-  return nulo ? null : undefined
+  const numero = parseDecimal(texto)
+  if (!nulo) return numero ?? undefined
+  return texto.trim() ? (numero ?? Number.NaN) : null
 }
 
-/** The body of a creation as typed: amounts as numbers, NaN for other texts. An empty field is null or left out. */
+/**
+ * The body of a creation as typed, with amounts as numbers. A required amount that is empty or no number is left out, so that it gets the
+ * form's own message. An optional one is null, or NaN.
+ */
 export const cuerpoDe = <V extends Values>(tabla: Tabla, valores: V): { [F in keyof V]: unknown } =>
   Object.fromEntries(
     Object.entries<string>(valores).map(([nombre, texto]) => [nombre, leido(tabla.columnas[nombre]!, texto)]),

@@ -89,8 +89,12 @@ it('[EN-11] [EN-13] [EN-09] requires both codes, each before the following field
 })
 
 it('[EN-16] counts text that is no number as missing', () => {
+  const mensaje = 'Por favor ingresa un consumo kW válido mayor a 0.'
   for (const texto of ['', 'abc', '-1', '0,0000001'])
-    expect([texto, falla({ ...COMPLETO, consumo_kw_std: texto })?.[0]]).toEqual([texto, 'consumo_kw_std'])
+    expect([texto, falla({ ...COMPLETO, consumo_kw_std: texto })]).toEqual([
+      texto,
+      ['consumo_kw_std', mensaje],
+    ])
 })
 
 it('[EN-16] [API-08] takes any consumption above 0, as the server does', () => {

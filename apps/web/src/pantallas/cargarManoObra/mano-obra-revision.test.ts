@@ -69,9 +69,10 @@ it('[MO-16] [MO-08] requires the hourly value before the hours of a shift', () =
 })
 
 it('[MO-14] [MO-15] [MO-17] counts text that is no number as missing', () => {
-  for (const campo of ['std_produccion', 'horas_hombre_std', 'horas_por_turno'] as const)
-    for (const texto of ['abc', '1,2,3', '-1', '0,0000001'])
-      expect([texto, falla({ ...COMPLETO, [campo]: texto })?.[0]]).toEqual([texto, campo])
+  for (const [id, , campo, mensaje] of REGLAS)
+    if (['MO-14', 'MO-15', 'MO-17'].includes(id))
+      for (const texto of ['', 'abc', '1,2,3', '-1', '0,0000001'])
+        expect([texto, falla({ ...COMPLETO, [campo]: texto })]).toEqual([texto, [campo, mensaje]])
 })
 
 it('[MO-13] [MO-05] [UI-17] sends numbers as numbers, and an empty optional one as null', () => {
