@@ -9,6 +9,7 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import {
   CONCEPTOS,
+  faltaDeUnidades,
   mesesHasta,
   OPCIONES_CONCEPTO,
   opcionesDeMes,
@@ -19,7 +20,7 @@ import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
+import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
@@ -35,11 +36,6 @@ type Valores = {
 /** How many past months to offer; older ones need a file. */
 const MESES = 24
 const JUNTOS = '*'
-
-const faltaDeCantidad = (texto: string): string | undefined => {
-  if (texto.trim() === '') return 'Por favor ingresá la cantidad.'
-  return typedAmount(texto) === null ? NO_AMOUNT : undefined
-}
 
 interface Props {
   mes: string | undefined
@@ -66,7 +62,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
     check: ({ producto, cantidad }) =>
       conFalta<Valores>({
         producto: producto === '' ? 'Por favor elegí el producto.' : undefined,
-        cantidad: faltaDeCantidad(cantidad),
+        cantidad: faltaDeUnidades(format, cantidad),
       }),
     cuerpo: (valores) => ({ ...valores, cantidad: typedAmount(valores.cantidad) ?? 0 }),
     creado: ({ periodo, producto }, seq) => {

@@ -15,7 +15,13 @@ import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { hasVenta, ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
-import { CONCEPTOS, OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from '../../dominio/volumen/textos.ts'
+import {
+  CONCEPTOS,
+  faltaDeUnidades,
+  OPCIONES_CONCEPTO,
+  opcionesDeMes,
+  useMeses,
+} from '../../dominio/volumen/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
 import type { Format } from '../../kit/format/format.ts'
@@ -25,7 +31,7 @@ import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
-import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
+import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { AddLink, HALF } from '../../kit/list-page.tsx'
 import { FilterSelect, Select } from '../../kit/select.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
@@ -42,10 +48,12 @@ const borradorDe =
   (format: Format) =>
   ({ cantidad }: Volumen): Borrador => ({ cantidad: decimalText(format, cantidad) })
 
-const revisar = ({ cantidad: texto }: Borrador) => {
-  const cantidad = typedAmount(texto)
-  return cantidad === null ? { faults: { cantidad: NO_AMOUNT } } : { body: { cantidad } }
-}
+const revisar =
+  (format: Format) =>
+  ({ cantidad: texto }: Borrador) => {
+    const cantidad = faltaDeUnidades(format, texto)
+    return cantidad === undefined ? { body: { cantidad: typedAmount(texto)! } } : { faults: { cantidad } }
+  }
 
 const TEXTOS = {
   title: 'Volúmenes',
@@ -79,7 +87,7 @@ const useCambios = (grilla: { current: GridHandle | null }) => {
     lista,
     keyOf: claveDe,
     draftOf: borradorDe(format),
-    check: revisar,
+    check: revisar(format),
     argsOf: (row, body) => ({ ...lugarDe(row), body }),
     faultTitle: COMPLETA_REQUERIDOS,
     failureTitle: 'No se pudo guardar el volumen',
