@@ -14,7 +14,7 @@ import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Formato } from '../../store/montos.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { bothStates } from '../costeo/dos-momentos.ts'
-import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
+import { moveOf, sameCosto, toCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 import { toPrecios } from './precios.map.ts'
 
 /** Which products an answer counts, and which it names. */
@@ -42,10 +42,8 @@ const moversOf = (antes: Estado, despues: Estado, productos: readonly Comparacio
   const moved: Mover[] = []
   for (const producto of productos) {
     const { codigo } = producto
-    const move = moveOf(antes.model, despues.model, codigo)
-    const isNewOrGone = !antes.model.has('producto', codigo) || !despues.model.has('producto', codigo)
-    const differs = producto.diferencia !== 0 || isNewOrGone || move?.by !== 0
-    if (differs) moved.push({ producto, move })
+    if (sameCosto(toCosto(antes.model, codigo), toCosto(despues.model, codigo))) continue
+    moved.push({ producto, move: moveOf(antes.model, despues.model, codigo) })
   }
   return moved.sort((a, b) => sizeOf(b) - sizeOf(a) || byCodePoint(a.producto.codigo, b.producto.codigo))
 }

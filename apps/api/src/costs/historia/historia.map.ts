@@ -12,7 +12,7 @@ import { type Estado, resultNumber, toTotalSector } from '@telar/fabrica'
 import type { ConCosto } from './dependencias.ts'
 
 /** The cost of a product in a model; null where it does not exist. */
-const toCosto = (model: CostView, codigo: string): Costo | null => {
+export const toCosto = (model: CostView, codigo: string): Costo | null => {
   if (!model.has('producto', codigo)) return null
   const { base, conMantencion, incompleto } = model.producto(codigo)
   return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }

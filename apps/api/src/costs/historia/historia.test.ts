@@ -155,6 +155,45 @@ describe('the past', () => {
     }
   })
 
+  it('[BIT-10] a product out of range moves when it becomes so, and not by every entry after that', async () => {
+    await admin('POST', '/insumos/registrar', { codigo: 'CARO', detalle: 'Caro', grupo: 'g', costo: 9e9 })
+    await admin('POST', '/productos', {
+      codigo_producto: 'ENORME',
+      descripcion_producto: 'Enorme',
+      sector_productivo: 'Textil',
+    })
+    const line = { codigo_ingrediente: 'CARO', cantidad_ingrediente: 1 }
+    await admin('PUT', '/recetas-normalizada/ENORME', [line])
+    const effect = async () => {
+      const { cambian, productos } = await get(`/bitacora/${await seq()}/efecto`)
+      return [cambian, ...productos.map(({ codigo_producto: codigo }: { codigo_producto: string }) => codigo)]
+    }
+    await admin('PUT', '/recetas-normalizada/ENORME', [{ ...line, cantidad_ingrediente: 2 }])
+    expect(await effect()).toEqual([1, 'ENORME'])
+    await admin('PUT', '/recetas-normalizada/ENORME', [{ ...line, cantidad_ingrediente: 3 }])
+    expect(await effect()).toEqual([0])
+    await admin('POST', '/insumos/registrar', { codigo: 'SUELTO', detalle: 'Suelto', grupo: 'g', costo: 1 })
+    expect(await effect()).toEqual([0])
+    await admin('DELETE', '/productos/ENORME')
+  })
+
+  it('[BIT-10] a product moves when it becomes incomplete at the same amount, in the list as in its history', async () => {
+    await admin('POST', '/insumos/registrar', { codigo: 'GRATIS', detalle: 'Gratis', grupo: 'g', costo: 0 })
+    await admin('POST', '/productos', {
+      codigo_producto: 'REGALO',
+      descripcion_producto: 'Regalo',
+      sector_productivo: 'Textil',
+    })
+    await admin('PUT', '/recetas-normalizada/REGALO', [
+      { codigo_ingrediente: 'GRATIS', cantidad_ingrediente: 1 },
+    ])
+    await admin('PUT', '/insumos/GRATIS', { detalle: 'Gratis', grupo: 'g', costo: null })
+    const { cambian, productos } = await get(`/bitacora/${await seq()}/efecto`)
+    expect([cambian, productos]).toEqual([1, [expect.objectContaining({ codigo_producto: 'REGALO' })]])
+    expect((await get('/historia/productos/REGALO')).at(-1).entrada.clave).toBe('GRATIS')
+    await admin('DELETE', '/productos/REGALO')
+  })
+
   it('[VIV-03] [VIV-04] [VIV-05] names the largest rises and falls in per cent, and counts incomplete products separately', async () => {
     const recipe = (codigo: string, ingrediente: string) =>
       admin('PUT', `/recetas-normalizada/${codigo}`, [
