@@ -123,8 +123,10 @@ export const receta = {
     path: '/recetas-normalizada',
     acceso: 'admin',
     resumen: 'Agrega una línea a la receta de un producto',
-    body: LineaNueva.extend({
+    // In the order of the form, in which an answer names what is wrong.
+    body: z.strictObject({
       codigo_producto: codigo('codigo_producto', LINEA_TEXTOS.sinProducto),
+      ...LineaNueva.shape,
     }),
     status: 201,
     response: Linea,

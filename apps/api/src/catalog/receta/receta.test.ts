@@ -149,6 +149,20 @@ describe('writing recipes', () => {
     expect(await linesOf(producto)).toHaveLength(1)
   })
 
+  it('[API-08] says all that a line lacks, in the order of the form', async () => {
+    expect(await admin('POST', RECETAS, { cantidad_ingrediente: 'x' })).toMatchObject({
+      status: 400,
+      body: {
+        message: [
+          'Ingresa el codigo del producto.',
+          'Agrega al menos un ingrediente valido.',
+          'cantidad_ingrediente: tiene que ser un número.',
+        ],
+        campos: ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente'],
+      },
+    })
+  })
+
   it('[API-16] [BIT-05] [COMP-23] adds several lines, all or none, and says what is wrong with each', async () => {
     const refused = await admin('POST', `${RECETAS}/${producto}`, {
       lineas: [
