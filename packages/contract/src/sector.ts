@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { listQuery, nombre, nombreEnRuta } from './comun.ts'
+import { listQuery, nombre, nombreEnRuta, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITE_MANTENCION, MAX_NOMBRE_SECTOR } from './limites.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
-export const Sector = z.object({ nombre: z.string() })
+export const Sector = z.object({ nombre: z.string(), version: Version })
 export type Sector = z.output<typeof Sector>
 
 export const SectorMantencion = Sector.extend({
   /** Integer per cent, 0 to 100. */
   porcentaje_mantencion: z.number().int().min(0).max(100),
-  version: z.number().int().positive(),
 })
 export type SectorMantencion = z.output<typeof SectorMantencion>
 

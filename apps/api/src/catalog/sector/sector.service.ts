@@ -23,7 +23,7 @@ const toMantencion = ({ nombre, porcentaje_mantencion, version }: repo.SectorRow
 
 export const listSectores = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Sector>> => {
   const { rows, total } = await repo.page(database, filter)
-  return { rows: rows.map(({ nombre }) => ({ nombre })), total }
+  return { rows: rows.map(({ nombre, version }) => ({ nombre, version })), total }
 }
 
 export const listMantencion = async (

@@ -10,10 +10,10 @@ describe('/sectores-productivos', () => {
   })
   afterAll(() => server.close())
 
-  it('[API-34] [DATA-05] lists the sectors of a new installation, each at 1 per cent', async () => {
+  it('[API-34] [CONC-01] [DATA-05] lists the sectors of a new installation, each at 1 per cent', async () => {
     const names = ['Calzado', 'Confección', 'Marroquinería', 'Textil']
     const list = await server.call('user', 'GET', '/sectores-productivos')
-    expect([list.status, list.body]).toEqual([200, names.map((nombre) => ({ nombre }))])
+    expect([list.status, list.body]).toEqual([200, names.map((nombre) => ({ nombre, version: 1 }))])
     const mantencion = await server.call('user', 'GET', '/sectores-productivos/mantencion')
     expect(mantencion.status).toBe(200)
     expect(mantencion.body).toEqual(names.map((nombre) => ({ nombre, porcentaje_mantencion: 1, version: 1 })))

@@ -25,7 +25,7 @@ const setUp = async (rows: ManoObra[], role: 'admin' | 'user', search: ManoObraS
   const guardadas = almacen<ManoObra>(({ codigo_mano_obra }) => codigo_mano_obra, rows)
   const server = fakeContract()
     .on(api.valor.list, () => [])
-    .on(api.sector.list, () => ['Confección', 'Textil'].map((nombre) => ({ nombre })))
+    .on(api.sector.list, () => ['Confección', 'Textil'].map((nombre) => ({ nombre, version: 1 })))
     .on(api.manoObra.list, guardadas.todas)
     .on(api.manoObra.update, ({ params, body, ifMatch }) =>
       guardadas.cambiar(params.codigo_mano_obra, body as Partial<ManoObra>, ifMatch),

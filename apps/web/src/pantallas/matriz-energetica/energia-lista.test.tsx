@@ -30,7 +30,7 @@ const serve = (...rows: Energia[]) => {
   const guardadas = almacen<Energia>(({ codigo_energia }) => codigo_energia, rows)
   const server = fakeContract()
     .on(api.valor.list, () => [])
-    .on(api.sector.list, () => [{ nombre: 'Confección' }])
+    .on(api.sector.list, () => [{ nombre: 'Confección', version: 1 }])
     .on(api.manoObra.list, () => [])
     .on(api.energia.list, guardadas.todas)
     .on(api.energia.update, ({ params, body, ifMatch }) =>

@@ -33,7 +33,7 @@ const X: Estructura = {
 const abierto = (otras: Estructura[] = []) =>
   fakeContract()
     .on(api.valor.list, () => [])
-    .on(api.sector.list, () => [{ nombre: 'Confección' }, { nombre: 'Corte' }])
+    .on(api.sector.list, () => ['Confección', 'Corte'].map((nombre) => ({ nombre, version: 1 })))
     .on(api.producto.list, () => [
       producto('CAMPERA', 'Hombre'),
       producto('FALDA', 'Mujer'),

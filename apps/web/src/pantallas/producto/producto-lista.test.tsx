@@ -29,7 +29,7 @@ const alpargata = (codigo_producto: string, over: Partial<Producto> = {}): Produ
 const serve = (...rows: Producto[]) => {
   const guardados = almacen<Producto>(({ codigo_producto }) => codigo_producto, rows)
   const server = fakeContract()
-    .on(api.sector.list, () => ['Calzado', 'Textil'].map((nombre) => ({ nombre })))
+    .on(api.sector.list, () => ['Calzado', 'Textil'].map((nombre) => ({ nombre, version: 1 })))
     .on(api.producto.list, guardados.todas)
     .on(api.producto.update, ({ params, body, ifMatch }) =>
       guardados.cambiar(params.codigo_producto, body as Partial<Producto>, ifMatch),
