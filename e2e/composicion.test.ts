@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { visit } from './support/page.ts'
 import { catalogueOf } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 
@@ -47,5 +48,28 @@ describe('the list of compositions', () => {
     await page.getByRole('combobox', { name: 'Producto' }).click()
     await page.getByRole('option').nth(20).waitFor()
     expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(240)
+  })
+
+  it('[UI-11] [COMP-02] [DET-01] leaves room for a date of ten characters beside the actions', async () => {
+    const page = await open('/composicion')
+    for (const [address, title] of [
+      ['/composicion', 'Gestion de Composiciones'],
+      ['/detalle-composicion', 'Composición detallada'],
+    ] as const) {
+      await visit(page, address)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const date = rows(page)
+        .first()
+        .getByText(/^\d+\/\d+\/\d{4}$/)
+      for (const width of [960, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 844 })
+        const cut = await date.evaluate((day) => {
+          day.textContent = '28/12/2026'
+          const cell = day.closest('td')
+          return cell && cell.scrollWidth > cell.clientWidth
+        })
+        expect([address, width, cut]).toEqual([address, width, false])
+      }
+    }
   })
 })

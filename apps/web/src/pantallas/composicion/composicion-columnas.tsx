@@ -54,7 +54,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'fecha',
     label: 'Fecha',
-    width: 'w-28 @min-[75rem]/grid:w-32',
+    width: 'w-30 @min-[75rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ fecha_creacion }) => <Fecha instante={fecha_creacion} />,

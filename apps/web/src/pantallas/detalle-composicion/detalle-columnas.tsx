@@ -77,7 +77,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'modificacion',
     label: 'Modificación',
-    width: 'w-[5.75rem] @min-[75rem]/grid:w-32',
+    width: 'w-24 @min-[75rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,

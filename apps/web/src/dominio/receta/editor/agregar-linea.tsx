@@ -13,7 +13,7 @@ import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
-import { leerCantidad, numeroEscrito } from '../cantidad.ts'
+import { leerCantidad } from '../cantidad.ts'
 import { Componente } from '../componente.tsx'
 import type { Escrito } from '../sin-guardar.ts'
 import { TIPOS } from '../tipo-ingrediente.ts'
@@ -85,7 +85,8 @@ export const AgregarLinea = (props: Props) => {
   useKeys(KEYS)
 
   const leida = leerCantidad(cantidad)
-  const numero = typeof leida === 'string' ? leida : numeroEscrito(cantidad)
+  // As it is stored: what rounds to 0 millionths is 0.
+  const numero = typeof leida === 'string' ? leida : (leida?.cantidad ?? null)
   const ready =
     productoEncontrado && ingrediente.estado === 'encontrado' && typeof numero === 'number' && numero > 0
 
