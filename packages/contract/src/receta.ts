@@ -14,17 +14,22 @@ import { endpoint } from './endpoint.ts'
 import { Linea, LineaCambio, LineaNueva } from './linea.ts'
 import { LINEA_TEXTOS } from './linea-textos.ts'
 
-const LISTA = z.array(LineaNueva)
+const LISTA = z
+  .array(LineaNueva)
+  .min(1, LINEA_TEXTOS.sinIngrediente)
+  .max(5_000, 'Una composición admite hasta 5.000 componentes.')
 
-/** The lines of a recipe, as an array or as `{ lineas }`; errors refer to the form that was sent. */
-const Lineas = z
-  .union([LISTA, z.strictObject({ lineas: LISTA })], {
-    error: ({ input, errors }) =>
-      (errors as z.core.$ZodIssue[][])[Array.isArray(input) ? 0 : 1]?.[0]?.message,
-  })
-  .transform((dicho) => (Array.isArray(dicho) ? dicho : dicho.lineas))
-  .refine((lineas) => lineas.length > 0, LINEA_TEXTOS.sinIngrediente)
-  .refine((lineas) => lineas.length <= 5_000, 'Una composición admite hasta 5.000 componentes.')
+type ListaDicha = z.input<typeof LISTA>
+type Envuelta = { lineas: ListaDicha }
+
+const isWrapped = (dicho: ListaDicha | Envuelta): dicho is Envuelta =>
+  typeof dicho === 'object' && dicho !== null && Object.keys(dicho).join() === 'lineas'
+
+/** The lines of a recipe, as an array or as `{ lineas }`. A union of both would name only the first error. */
+const Lineas = z.preprocess(
+  (dicho: ListaDicha | Envuelta) => (isWrapped(dicho) ? dicho.lineas : dicho),
+  LISTA,
+)
 
 /** A product with its whole recipe. */
 export const Receta = z.object({

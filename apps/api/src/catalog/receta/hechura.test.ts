@@ -39,9 +39,9 @@ describe('waste and seconds', () => {
     )
     const lineas = [{ codigo_ingrediente: 'TELA', cantidad_ingrediente: 0.75, merma_pct: -1 }]
     const saidOf = async (receta: unknown) => (await admin('PUT', `${RECETAS}/FORRO`, receta)).body.message
-    expect(await saidOf({ lineas })).toBe('La merma no puede ser negativa.')
-    expect(await saidOf(lineas)).toBe('Fila 1: La merma no puede ser negativa.')
-    expect(await saidOf({ lineas: 3 })).toBe('lineas: tiene que ser una lista.')
+    for (const form of [lineas, { lineas }])
+      expect(await saidOf(form)).toBe('Fila 1: La merma no puede ser negativa.')
+    expect(await saidOf({ lineas: 3 })).toBe('cuerpo: tiene que ser una lista.')
     await threeWays()
     await line('FORRO', 'TELA', { merma_pct: 0 })
     expect((await producto('CAMPERA', { segunda_pct: 3 })).body).toMatchObject({ segunda_pct: 3 })

@@ -163,6 +163,26 @@ describe('writing recipes', () => {
     })
   })
 
+  it('[API-03] [API-16] names every field of a list that has the wrong type, with its row', async () => {
+    const lineas = [
+      { codigo_ingrediente: 5, cantidad_ingrediente: 1 },
+      { codigo_ingrediente: 'TELA', cantidad_ingrediente: 1 },
+      { codigo_ingrediente: 'HILO', cantidad_ingrediente: '2' },
+    ]
+    for (const form of [lineas, { lineas }]) {
+      expect(await admin('POST', `${RECETAS}/${producto}`, form)).toMatchObject({
+        status: 400,
+        body: {
+          message: [
+            'Fila 1: codigo_ingrediente: tiene que ser un texto.',
+            'Fila 3: cantidad_ingrediente: tiene que ser un número.',
+          ],
+          campos: ['0.codigo_ingrediente', '2.cantidad_ingrediente'],
+        },
+      })
+    }
+  })
+
   it('[API-16] [BIT-05] [COMP-23] adds several lines, all or none, and says what is wrong with each', async () => {
     const refused = await admin('POST', `${RECETAS}/${producto}`, {
       lineas: [
