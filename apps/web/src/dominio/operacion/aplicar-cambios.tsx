@@ -28,7 +28,9 @@ interface Props {
 }
 
 const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) => {
-  const [nota, setNota] = useState(notaInicial)
+  // Until somebody writes a note, it follows the initial one, which changes with the scenario's name.
+  const [escrita, setEscrita] = useState<string | null>(null)
+  const nota = escrita ?? notaInicial
   const { data, settled } = useSimulacion(cambios)
   const { guardar, working } = useGuardar(api.simulacion.aplicar)
   useUnsaved(nota !== notaInicial && !working)
@@ -76,7 +78,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
             label="Nota"
             hint="Opcional: queda en el Historial."
             value={nota}
-            onChange={setNota}
+            onChange={setEscrita}
           />
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5 max-sm:pb-0">

@@ -46,7 +46,8 @@ const Acciones = ({ escenario, onEditar }: { escenario: Escenario; onEditar: () 
         const hecho = confirmado(await guardar({ params: { id }, ifMatch: version }))
         if (hecho === null) return
         avisar(`Escenario ${nombre} borrado`, { seq: hecho.seq })
-        await navigate({ to: '/escenarios/{-$id}', params: { id: undefined } })
+        // A note for applying it has no use any more.
+        await navigate({ to: '/escenarios/{-$id}', params: { id: undefined }, ignoreBlocker: true })
       },
     })
   return (

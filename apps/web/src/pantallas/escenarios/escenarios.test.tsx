@@ -317,6 +317,22 @@ it('[ESC-19] are edited and deleted by the version that the person saw', async (
   expect(asked(api.escenario.remove)).toEqual([expect.objectContaining({ params: { id: 'e1' }, ifMatch: 4 })])
 })
 
+it('[ESC-19] deleted by name, whatever note was written to apply it; the note follows a name that another person changed', async () => {
+  const { on, asked, press, queryClient } = await setUp('admin', <EscenarioDetalle id="e1" />)
+  const nota = () => screen.getByLabelText<HTMLInputElement>('Nota')
+  await screen.findByLabelText('Nota')
+  expect(nota().value).toBe('Escenario Paritaria 1')
+  on(api.escenario.get, () => ({ ...escenario(1), nombre: 'Otro', version: 5 }))
+  await act(async () => queryClient.invalidateQueries())
+  await waitFor(() => expect(nota().value).toBe('Escenario Otro'))
+  fireEvent.change(nota(), { target: { value: 'La mía' } })
+  await press('Borrar')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Borrar' })))
+  expect(asked(api.escenario.remove)).toEqual([expect.objectContaining({ params: { id: 'e1' }, ifMatch: 5 })])
+  expect(screen.queryByText('Tenés cambios sin guardar')).toBeNull()
+})
+
 it('[ESC-19] edited by two people, show both versions field by field; a deleted one is created again', async () => {
   const suya = { ...escenario(1), nota: 'la de ella', version: 5 }
   const { on, asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
