@@ -77,6 +77,8 @@ export const bitacora = {
       /** Kinds of record, separated by commas. */
       entidad: z.string().trim().max(200).refine(isStorable).optional(),
       clave: z.string().trim().max(200).refine(isStorable).optional(),
+      /** What was done: `alta`, `cambio`, `carga`, … */
+      accion: z.string().trim().max(60).refine(isStorable).optional(),
       /** With `entidad` and `clave`: also the bulk writes that changed that record; a product includes its recipe. */
       masivas: z.enum(['true', 'false']).optional(),
       /** Only entries that can have changed a cost: none about people, closings or the installation. */

@@ -35,13 +35,13 @@ export const historiaQueries = {
     lectura(
       [...claveDe(api.historia.cierres), 'pasado', { hasta }],
       async (call, signal): Promise<Pasado> => {
-        const entradas = (query: { entidad?: string; desde?: string; antes_de?: number }) =>
+        const entradas = (query: { entidad?: string; accion?: string; desde?: string; antes_de?: number }) =>
           call(api.bitacora.list, { query: { ...query, limit: 1 }, signal })
         const [cierres, [primera]] = await Promise.all([
           call(api.historia.cierres, { signal }),
           entradas({ antes_de: 2 }),
         ])
-        const [carga] = await entradas({ entidad: 'catalogo', desde: diaDe(cierres) })
+        const [carga] = await entradas({ entidad: 'catalogo,masivo', accion: 'carga', desde: diaDe(cierres) })
         return { cierres, carga, primera }
       },
     ),

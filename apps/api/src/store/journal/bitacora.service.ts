@@ -14,6 +14,7 @@ import { findEntry, newestSeq, seqAt, undosOf } from './read.ts'
 export interface BitacoraFilter {
   entidad?: string | undefined
   clave?: string | undefined
+  accion?: string | undefined
   masivas?: 'true' | 'false' | undefined
   costos?: 'true' | 'false' | undefined
   q?: string | undefined

@@ -11,6 +11,7 @@ export interface EntryFilter {
   /** One kind of record, or several separated by commas. */
   entidad?: string | undefined
   clave?: string | undefined
+  accion?: string | undefined
   /** With both `entidad` and `clave`: everything that changed that record, bulk writes too. */
   masivas?: boolean | undefined
   /** Only entries that may have changed a cost. */
@@ -100,6 +101,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     db,
     and(
       ofRecord(filter),
+      filter.accion === undefined ? undefined : eq(bitacora.accion, filter.accion),
       filter.costos ? notInArray(bitacora.entidad, [...SIN_COSTO]) : undefined,
       filter.sinPersonas ? aboutNobody() : undefined,
       visibles(filter.areas ?? null),

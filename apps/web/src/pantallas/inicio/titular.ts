@@ -1,7 +1,7 @@
 import { type Cascada, type ParteDePuente, pasosPorTamano } from '@telar/contract'
 import { divide } from '../../kit/lib/micros.ts'
 
-/** The name of each part after ‘sobre todo por’. */
+/** The name of each part after ‘Sobre todo por’. */
 const POR: Readonly<Record<ParteDePuente, string>> & Partial<Record<string, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',

@@ -1,4 +1,4 @@
-import { type Cascada, cascadaDe } from '@telar/contract'
+import { type Cascada, cascadaDe, cierreDe } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { momentoText } from '../../dominio/historia/momento.ts'
 import { ventaNombre } from '../../dominio/producto/venta-search.ts'
@@ -47,7 +47,8 @@ const Frase = ({ titular, desde, alcance }: FraseProps) => {
   const { sentido, por } = titular
   const que = ventaNombre(alcance)
   const verbo = alcance.fecha === undefined ? VERBO.presente : VERBO.pasado
-  const cuando = momentoText(desde, format)
+  const cierre = cierreDe(desde)
+  const cuando = cierre === null ? momentoText(desde, format) : `en ${cierre}`
   if (sentido === 'desde_cero')
     return (
       <>
@@ -68,8 +69,7 @@ const Frase = ({ titular, desde, alcance }: FraseProps) => {
       <strong className="figures font-semibold">
         {cuanto(format, titular)} {sentido === 'mas' ? 'más' : 'menos'}
       </strong>{' '}
-      que {cuando}
-      {por && <>, sobre todo por {por}</>}.
+      que {cuando}.{por && <> Sobre todo por {por}.</>}
     </>
   )
 }
