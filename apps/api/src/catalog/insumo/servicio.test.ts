@@ -107,7 +107,7 @@ describe('services', () => {
     expect([same.body.rechazadas, same.body.cambiadas]).toEqual([[], []])
     const head = 'codigo;detalle;grupo;costo;clase\n'
     const wrong = await importar(server, 'insumos', file(`${head}LAVADO;Lavado;Servicios;85,5;otra\n`))
-    expect(String(wrong.body.message)).toContain('Línea 2, clase: tiene que ser material o servicio.')
+    expect(String(wrong.body.message)).toContain('Línea 2, clase: Tiene que ser material o servicio.')
     await importar(server, 'insumos', file(`${head}LAVADO;Lavado;Servicios;85,5;Material\n`), {
       modo: 'aplicar',
     })

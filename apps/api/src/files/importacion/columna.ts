@@ -5,7 +5,7 @@ import { enumeradas } from '@telar/tablas'
 import type { z } from 'zod'
 import { isoDe } from './fecha.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
-import { leerNumero } from './numero.ts'
+import { leerNumero, NEGATIVO } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
 /** The cell of a column in a row; undefined if the file lacks the column. */
@@ -294,6 +294,7 @@ export const monto = (
   { vacio, inicial, precio, porCiento, puedeFaltar, nuncaCero }: Monto,
 ): Columna => {
   const cero = regla.safeParse(0)
+  const sinCero = cero.success ? null : motivoDe(cero.error)
   return {
     leer: (celda, sinPrecio) => {
       const isBlank = typeof celda === 'string' && celda.trim() === ''
@@ -310,7 +311,9 @@ export const monto = (
         return vacio === 'nulo' ? { valor: null } : NADA
       }
       const numero = leerNumero(porCiento && typeof celda === 'string' ? sinSigno(celda) : celda)
-      if ('motivo' in numero) return numero
+      // The form's message for a negative amount is the one for 0.
+      if ('motivo' in numero)
+        return numero.motivo === NEGATIVO && sinCero !== null ? { motivo: sinCero } : numero
       if (porCiento && FRACCION.test(numero.valor) && !isSigned(celda))
         return { ...numero, avisos: [...numero.avisos, AVISO_FRACCION] }
       if (!precio || numero.valor !== CERO) return numero
@@ -318,7 +321,7 @@ export const monto = (
     },
     ...(inicial !== undefined && { inicial }),
     monto: {
-      sinCero: cero.success ? null : motivoDe(cero.error),
+      sinCero,
       nuncaCero: nuncaCero ?? false,
       vigilado: precio ?? false,
     },

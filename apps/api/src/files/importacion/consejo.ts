@@ -62,7 +62,7 @@ const CONSEJOS: readonly Consejo[] = [
     'Escribí uno de los que hay, traducilo en «Elegir hojas y columnas», o agregalo en Sectores.',
   ],
   [/existe el producto/i, `Corregí el código, o importá antes ese producto: ${EN_OTRA_HOJA}.`],
-  [/existe (ingrediente|el insumo|insumo)/i, `Corregí el código, o cargá antes ese insumo: ${EN_OTRA_HOJA}.`],
+  [/existe el (ingrediente|insumo)/i, `Corregí el código, o cargá antes ese insumo: ${EN_OTRA_HOJA}.`],
   [/mano de obra no existe/i, `Corregí el código, o cargá antes esa mano de obra: ${EN_OTRA_HOJA}.`],
   [
     /existe la unidad/i,

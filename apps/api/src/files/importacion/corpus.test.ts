@@ -55,7 +55,7 @@ const DECIDED: Record<string, { rejected?: number[]; accepted?: Row[] }> = {
 /** Files without usable rows, and a reason in the answer. */
 const NOTHING: Record<string, string> = {
   '15_sin_columna_costo.csv': 'Títulos leídos en la línea 1: grupo, codigo, detalle, precio.',
-  '17_ninguna_fila_valida.csv': 'Línea 2, codigo: falta el valor.',
+  '17_ninguna_fila_valida.csv': 'Línea 2, codigo: Falta el valor.',
   '21_comilla_sin_cerrar.csv': 'en la línea 2',
   '25_xlsx_renombrado.csv': 'Formato inválido',
   '31_mojibake.csv': 'Títulos leídos en la línea 1: grupo, cÃ³digo',

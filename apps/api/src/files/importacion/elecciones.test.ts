@@ -42,7 +42,7 @@ describe('an import with choices', () => {
     expect(seen.rechazadas).toMatchObject([
       { linea: 2, motivo: held, celdas: ['FORRO', 'TELA', '9'] },
       { linea: 3, motivo: held },
-      { linea: 4, motivo: 'No existe ingrediente NADA.' },
+      { linea: 4, motivo: 'No existe el ingrediente NADA.' },
     ])
     expect(seen.recetas_retenidas).toEqual([{ codigo: 'FORRO', rechazadas: 1, retenidas: 2 }])
     expect(await apply('recetas', file)).toMatchObject({ insertados: 1, cambiados: 0, rechazadas: 3 })

@@ -166,7 +166,7 @@ describe('structures, lists and prices as files', () => {
       )
     const netOf = async () => (await campera()).precio_neto
     expect(await campera()).toMatchObject({ precio_neto: 7000, fijo: true })
-    expect(told(await preview('precios', 'codigo;lista;precio\nCAMPERA;Enero;0\nFORRO;Enero;9\n'))).toEqual([
+    expect(told(await preview('precios', 'codigo;lista;precio\nCAMPERA;Enero;-5\nFORRO;Enero;9\n'))).toEqual([
       [2, 'precio', 'El precio tiene que ser mayor a 0.'],
     ])
     // A released list follows costs again; the release is one entry, undone by one.

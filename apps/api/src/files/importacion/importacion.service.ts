@@ -12,7 +12,7 @@ import { conSaltoDicho, efectoDe } from './efecto.ts'
 import { toCambios, toEntrada } from './entrada.map.ts'
 import { firmar, numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
-import { toAplicada, toVista, validasDe } from './importacion.map.ts'
+import { sentence, toAplicada, toVista, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
 import { assertMedidas } from './medidas.ts'
@@ -35,7 +35,8 @@ const assertValidas = (plan: Plan): void => {
   const told = rechazos
     .slice(0, MAX_TOLD)
     .map(
-      ({ linea, columna, motivo }) => `Línea ${linea}${columna === null ? '' : `, ${columna}`}: ${motivo}.`,
+      ({ linea, columna, motivo }) =>
+        `Línea ${linea}${columna === null ? '' : `, ${columna}`}: ${sentence(motivo)}`,
     )
   const rest = rechazos.length - told.length
   throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))

@@ -1,6 +1,6 @@
-import { Calculo } from '@telar/contract'
+import { Calculo, type TipoIngrediente } from '@telar/contract'
 import { sinPunto, unidadAjena } from '@telar/fabrica'
-import { cuantasTrae, type Fila, leerPorColor, nombresDeEje } from '@telar/tablas'
+import { CATALOGO_DE, cuantasTrae, type Fila, leerPorColor, nombresDeEje, TABLAS } from '@telar/tablas'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import type { Valor } from './columna.ts'
@@ -24,7 +24,7 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
   const kinds = tiposDe(codigo!)
   const found = tipo === undefined ? kinds[0] : kinds.find((kind) => kind === tipo)
   if (found !== undefined) return found
-  const what = tipo === undefined ? 'ingrediente' : tipo
+  const what = tipo === undefined ? 'el ingrediente' : TABLAS[CATALOGO_DE[tipo as TipoIngrediente]].uno
   throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
 }
 

@@ -28,9 +28,11 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 const CLEAN: readonly string[] = []
 
+export const NEGATIVO = 'no puede ser negativo'
+
 /** Reasons why a text is not a number; the first match wins. */
 const REASONS: readonly [RegExp, string][] = [
-  [/^[-\u2212]\s*[\d.,]+$|^[\d.,]+\s*[-\u2212]$/, 'no puede ser negativo'],
+  [/^[-\u2212]\s*[\d.,]+$|^[\d.,]+\s*[-\u2212]$/, NEGATIVO],
   [/[\p{Cc}\p{Cf}]/u, 'no es un número: tiene caracteres que no se ven'],
   [/^\(.*\)$/, 'no es un número: un negativo entre paréntesis no se lee'],
   [/^=/, 'no es un número sino una fórmula'],
@@ -75,7 +77,7 @@ const otherReading = (whole: string, decimals: string | undefined): string | nul
 const finished = (micro: Micro | OutOfRange | null, avisos: readonly string[]): NumeroLeido => {
   if (micro === null) return { motivo: 'no es un número' }
   if (micro === OUT_OF_RANGE) return { motivo: FUERA_DE_RANGO }
-  if (micro < 0) return { motivo: 'no puede ser negativo' }
+  if (micro < 0) return { motivo: NEGATIVO }
   return { valor: formatMicro(micro), avisos }
 }
 

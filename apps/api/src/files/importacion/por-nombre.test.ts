@@ -71,7 +71,7 @@ describe('workbooks with their own names', () => {
     ])
     expect(despiece.rechazadas.map(({ motivo }) => motivo)).toEqual([
       'La receta de Z-500 no se aplica: 1 de sus líneas se rechazan.',
-      'No existe ingrediente Plantilla de EVA 5mm.',
+      'No existe el ingrediente Plantilla de EVA 5mm.',
     ])
     const paired = hojas.map((hoja) => ({
       ...hoja,

@@ -124,7 +124,7 @@ describe('POST /importaciones/:tabla', () => {
     const seen = await preview('recetas', file)
     expect(seen.totales).toMatchObject({ nuevas: 2, cambiadas: 1, sin_cambio: 1, rechazadas: 3 })
     expect(reasons(seen.rechazadas)).toEqual([
-      [6, 'codigo_ingrediente', 'No existe ingrediente NADA.'],
+      [6, 'codigo_ingrediente', 'No existe el ingrediente NADA.'],
       [7, 'codigo_producto', 'No existe el producto NADIE.'],
       [8, 'cantidad_ingrediente', 'La cantidad debe ser mayor a cero.'],
     ])
@@ -170,7 +170,7 @@ describe('POST /importaciones/:tabla', () => {
     expect(seen.nuevas.map(({ valores }: { valores: Row }) => valores.tipo)).toEqual(['energia', 'insumo'])
     expect(reasons(seen.rechazadas)).toEqual([
       [5, 'tipo', 'La receta ya tiene MO-COSTURA como mano_obra: borrá esa línea primero.'],
-      [6, 'codigo_ingrediente', 'No existe insumo CUERO.'],
+      [6, 'codigo_ingrediente', 'No existe el insumo CUERO.'],
     ])
   })
 

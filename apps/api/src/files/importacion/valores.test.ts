@@ -75,7 +75,7 @@ describe('valores and their days in files', () => {
         'USD;mañana;5;',
         'USD;1/2/26;5;',
         'USD;1/3/2026;0;',
-        'USD;15/01/2026;0;',
+        'USD;15/01/2026;-1;',
         'ARS;1/4/2026;5;',
         'usd;2026-05-01;1500,5;sube',
       ].join('\n'),

@@ -155,7 +155,7 @@ describe('lines with sizes and colours in files', () => {
       [5, 'REMERA/TELA talle M está repetido en las líneas 5, 6.'],
       [6, 'REMERA/TELA talle m está repetido en las líneas 5, 6.'],
       [7, 'Una fila va con un talle o con un color, no con los dos.'],
-      [8, 'No existe ingrediente NADA.'],
+      [8, 'No existe el ingrediente NADA.'],
       [9, 'Va solo en la fila de un color.'],
     ])
     expect(seen.recetas_retenidas).toMatchObject([{ codigo: 'REMERA' }])

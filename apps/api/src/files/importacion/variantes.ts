@@ -86,7 +86,8 @@ const tomarUna = (
   }
   const nombre = nombrado(ejes.colores, color!, 'color', producto!)
   const tipo = otro === null || otro === propio[1] ? propio[0] : tiposDe(otro)[0]
-  if (tipo === undefined) throw new Refused('ingrediente_del_color', otro!, `no existe ingrediente ${otro}`)
+  if (tipo === undefined)
+    throw new Refused('ingrediente_del_color', otro!, `no existe el ingrediente ${otro}`)
   if (tipo !== propio[0] && tipo !== 'insumo' && tipo !== 'producto')
     throw new Refused('ingrediente_del_color', otro!, 'por color va un insumo o un producto')
   variedad.colores[nombre] = [tipo, otro ?? propio[1], cantidad ?? null] as Variedad['colores'][string]

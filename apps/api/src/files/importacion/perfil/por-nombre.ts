@@ -130,7 +130,7 @@ const MOTIVO_CEROS = 'Le faltan los ceros de adelante: se toma el código que lo
 
 const NO_ESTA: Readonly<Record<CampoConNombre, string>> = {
   codigo_producto: 'no existe el producto',
-  codigo_ingrediente: 'no existe ingrediente',
+  codigo_ingrediente: 'no existe el ingrediente',
 }
 
 /** Warns of codes found by name in changed rows, and explains in rejected rows that no record has the name. */
