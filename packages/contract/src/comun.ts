@@ -126,7 +126,7 @@ export const diaCon = (falta: string) =>
     .string({ error: falta })
     .trim()
     .min(1, falta)
-    .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
+    .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente, abort: true }))
     .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
 
 /** The day from which something is valid. */

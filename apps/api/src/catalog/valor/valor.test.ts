@@ -121,6 +121,7 @@ describe('values with dates', () => {
       [path, { desde: day(1), monto: -3 }, 400, 'El monto tiene que ser mayor a 0.'],
       [path, { monto: 1 }, 400, 'Por favor elegí desde qué día vale.'],
       [path, { desde: '2026-02-30', monto: 1 }, 400, 'Esa fecha no existe.'],
+      [path, { desde: 'mañana', monto: 1 }, 400, 'Esa fecha no existe.'],
       [path, { desde: '3000-01-01', monto: 1 }, 400, 'La fecha tiene que estar entre los años 1900 y 2999.'],
       ['/valores/NADA/vigencias', { desde: day(1), monto: 1 }, 404, 'No existe el valor NADA.'],
     ])
