@@ -105,6 +105,25 @@ describe('suppliers and offers', () => {
     ])
   })
 
+  it('[COM-14] [COM-20] needs no cost of its own for a supply that costs what its offers say, and keeps one that it has', async () => {
+    const rojo = { grupo: 'Telas', codigo: 'ROJO', detalle: 'Denim rojo' }
+    expect(await told('POST', '/insumos/registrar', rojo)).toEqual([
+      400,
+      'Por favor completa todos los campos requeridos.',
+    ])
+    const added = await call('POST', '/insumos/registrar', { ...rojo, unidad: 'm', eleccion: 'menor' })
+    expect([added.status, added.body]).toMatchObject([201, { costo: null, precio: null, eleccion: 'menor' }])
+    const { codigo: _, ...cambio } = rojo
+    await call('PUT', '/insumos/ROJO', { ...cambio, costo: null, precio: 7, eleccion: 'propio' })
+    const chosen = await call('PUT', '/insumos/ROJO', { ...cambio, eleccion: 'ultima' })
+    expect([chosen.status, chosen.body]).toMatchObject([200, { costo: null, precio: 7, eleccion: 'ultima' }])
+    expect(await told('PUT', '/insumos/ROJO', { ...cambio, moneda: 'USD', eleccion: 'menor' })).toEqual([
+      400,
+      'Por favor completa todos los campos requeridos.',
+    ])
+    expect((await call('DELETE', '/insumos/ROJO')).status).toBe(204)
+  })
+
   it('[COM-06] [COM-09] [COM-14] [COM-16] [COM-29] stores offers with their cost in the plant, and costs a supply by its choice among them', async () => {
     expect((await elegir('menor')).body).toMatchObject({ eleccion: 'menor', costo: null, oferta: null })
     const base = await call('GET', '/resultados-cdr/JEAN/base')
@@ -190,7 +209,7 @@ describe('suppliers and offers', () => {
     expect((await call('GET', '/costos/insumo/ARCIEL')).body).toEqual({ ...despues, descripcion })
     const then = await call('GET', `/costos/insumo/ARCIEL?fecha=${encodeURIComponent(at)}`)
     expect(then.body).toEqual({ ...antes, descripcion })
-    expect(await told('GET', '/costos/insumo/NADA')).toEqual([404, 'No existe NADA.'])
+    expect(await told('GET', '/costos/insumo/NADA')).toEqual([404, 'No existe el insumo NADA.'])
     await elegir('ultima')
   })
 

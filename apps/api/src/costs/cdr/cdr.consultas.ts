@@ -29,6 +29,7 @@ import {
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
+import { CATALOGO_DE, noExiste } from '@telar/tablas'
 import { seVende } from '../../catalog/venta.ts'
 import { type FiltroDeVenta, type Listed, type ListFilter, pageOf } from '../../store/list.ts'
 import { type Formato, montosDe } from '../../store/montos.ts'
@@ -97,7 +98,8 @@ const consultas = {
   },
 
   costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, formato: Formato): CostoDe => {
-    if (!estado.model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+    if (!estado.model.has(tipo, codigo))
+      throw new DomainError('no_encontrado', noExiste(CATALOGO_DE[tipo], codigo))
     return {
       descripcion: estado.descripcion(tipo, codigo),
       ...toCostoExplicado(estado, tipo, codigo, montosDe(formato)),

@@ -44,8 +44,16 @@ describe('/usos', () => {
     expect(boton.length).toBeGreaterThan(0)
     expect(await get('/usos/proveedor/ARCIEL')).toEqual(boton)
     expect(await get('/usos/valor/USD')).toEqual(boton)
-    for (const path of ['proveedor/NADIE', 'valor/NADIE', 'insumo/NADIE'])
-      expect([path, (await server.call('user', 'GET', `/usos/${path}`)).status]).toEqual([path, 404])
+    for (const [path, uno] of [
+      ['proveedor', 'el proveedor'],
+      ['valor', 'el valor'],
+      ['insumo', 'el insumo'],
+      ['mano_obra', 'la mano de obra'],
+    ])
+      expect(await server.call('user', 'GET', `/usos/${path}/NADIE`)).toMatchObject({
+        status: 404,
+        body: { message: `No existe ${uno} NADIE.` },
+      })
   })
 
   it('[MAS-10] lets every signed-in person look and try, and only administrators change', async () => {

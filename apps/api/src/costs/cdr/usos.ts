@@ -1,7 +1,7 @@
 import type { TipoDeUso, UsoEnProducto } from '@telar/contract'
 import { type Uso, whereProveedorUsed, whereUsed, whereValorUsed } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado, resultNumber } from '@telar/fabrica'
-import { leerPorColor, noExiste } from '@telar/tablas'
+import { CATALOGO_DE, leerPorColor, noExiste } from '@telar/tablas'
 
 const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string): Uso[] => {
   if (tipo === 'proveedor') {
@@ -11,7 +11,8 @@ const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string)
     return whereProveedorUsed(model, codigo)
   }
   const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)
-  if (!isThere) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+  if (!isThere)
+    throw new DomainError('no_encontrado', noExiste(tipo === 'valor' ? 'valores' : CATALOGO_DE[tipo], codigo))
   return tipo === 'valor' ? whereValorUsed(model, codigo) : whereUsed(model, tipo, codigo)
 }
 
