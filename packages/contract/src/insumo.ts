@@ -46,17 +46,21 @@ interface Precio {
   costo?: number | null | undefined
   precio?: number | null | undefined
   moneda?: string | null | undefined
+  eleccion?: Eleccion | undefined
 }
 
-/** Checked at once with the required fields, so that one answer names everything missing. */
+/**
+ * Checked at once with the required fields, so that one answer names everything missing. A supply whose cost comes from its offers
+ * needs no price of its own.
+ */
 const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
   schema
-    .refine(({ costo, precio }) => costo !== undefined || precio !== undefined, {
-      path: ['costo'],
-      error: COMPLETA_REQUERIDOS,
-      when: isBody,
-    })
-    .refine(({ costo, precio }) => costo === undefined || precio === undefined, {
+    .refine(
+      ({ costo, precio, moneda, eleccion = 'propio' }) =>
+        costo !== undefined || precio !== undefined || (eleccion !== 'propio' && moneda === undefined),
+      { path: ['costo'], error: COMPLETA_REQUERIDOS, when: isBody },
+    )
+    .refine(({ costo, precio }) => costo == null || precio === undefined, {
       path: ['precio'],
       error: 'precio: va en lugar de costo, no con él.',
     })

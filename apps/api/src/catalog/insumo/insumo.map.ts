@@ -74,6 +74,8 @@ export const priceOf = (
   eleccion?: string,
 ): Pick<InsumoRow, 'costo' | 'moneda'> => {
   const { moneda: propia } = formato
+  if (costo === undefined && precio === undefined)
+    return { costo: before?.costo ?? null, moneda: before?.moneda ?? null }
   if (precio !== undefined) {
     const named = moneda === undefined ? (before?.moneda ?? null) : moneda
     return { costo: decimalOrNull('precio', precio), moneda: named === propia ? null : named }
