@@ -69,6 +69,7 @@ export {
 export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export { TIPO_PDF } from './ficha.ts'
 export { type GrupoDeFicha, gruposDeFicha, sumaDe } from './ficha-grupos.ts'
+export { fichaIva, fichaMantencion, fichaPaso, fichaValores } from './ficha-textos.ts'
 export { usoDeLinea } from './ficha-uso.ts'
 export {
   Cierre,

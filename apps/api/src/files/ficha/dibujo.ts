@@ -1,15 +1,18 @@
 import {
   type Desglose,
+  fichaIva,
+  fichaMantencion,
+  fichaPaso,
+  fichaValores,
   type GrupoDeFicha,
   gruposDeFicha,
-  type NodoDesglose,
   type PrecioDetalle,
   type Producto,
   usoDeLinea,
 } from '@telar/contract'
 import { diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
-import { type Format, formatOf, sinceText } from '../papel/format.ts'
+import { type Format, formatOf } from '../papel/format.ts'
 import {
   type Doc,
   documento,
@@ -95,30 +98,6 @@ const lines = ({ doc, format, letra }: Pluma, { titulo, lineas: nodos, subtotal 
     })
 }
 
-const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number], iva: number): string => {
-  if (tipo === 'iva') return `${format.number(iva)} % del neto`
-  if (paso === null) return ''
-  if (paso.sobre !== 'fijo') return `${format.number(paso.valor)} % del ${paso.sobre}`
-  return `${paso.moneda ?? ''} ${format.number(paso.valor)} por ${paso.por}`.trim()
-}
-
-/** The currencies, grades and tariffs of the lines, each once, with their values on that day. */
-const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
-  const texts = nodos.flatMap(({ pasos, hijos }) => [
-    ...pasos.flatMap((paso) => {
-      if (paso.tipo === 'compra' && paso.cotizacion !== null)
-        return [`${paso.moneda} ${format.number(paso.cotizacion.monto)} ${sinceText(paso.cotizacion.desde)}`]
-      if (paso.tipo === 'cambio')
-        return [`${paso.moneda} ${format.number(paso.cotizacion)} ${sinceText(paso.desde)}`]
-      if (paso.tipo !== 'valor') return []
-      const cargas = paso.recargo_pct === 0 ? '' : ` + ${format.number(paso.recargo_pct)} % de cargas`
-      return [`${paso.valor} ${format.number(paso.monto)}${cargas} ${sinceText(paso.desde)}`]
-    }),
-    ...rates(format, hijos),
-  ])
-  return [...new Set(texts)]
-}
-
 /** The box of a picture, in points. */
 const IMAGEN = { width: 140, height: 110 }
 
@@ -161,7 +140,7 @@ const cost = (
   title(doc, 'Costo de reposición directo', letra)
   for (const paso of pasos) row(doc, SUMA, [{ text: paso.texto }, costo(paso.resultado)], { letra })
   row(doc, SUMA, [{ text: 'CDR' }, costo(resultado.base_cdr)], { bold: !parcial, band: true, letra })
-  row(doc, SUMA, [{ text: `CDR con mantención (${pct} %)` }, costo(resultado.cdr_mantencion)], { letra })
+  row(doc, SUMA, [{ text: fichaMantencion(pct) }, costo(resultado.cdr_mantencion)], { letra })
   for (const { texto } of resultado.motivos)
     row(doc, SUMA, [{ text: texto }, right('')], { soft: true, letra })
 }
@@ -174,7 +153,9 @@ const price = ({ doc, format, letra }: Pluma, precio: PrecioDetalle, parcial: bo
       doc,
       SUMA,
       [
-        { text: [escalon.nombre, cuanto(format, escalon, 0)].filter((text) => text !== '').join(': ') },
+        {
+          text: [escalon.nombre, fichaPaso(escalon, format.number)].filter((text) => text !== null).join(' '),
+        },
         right(format.costo(escalon.monto, parcial && escalon.paso?.sobre !== 'fijo')),
       ],
       { letra },
@@ -186,7 +167,7 @@ const price = ({ doc, format, letra }: Pluma, precio: PrecioDetalle, parcial: bo
   })
   const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
   if (iva === undefined) return
-  const text = `IVA: ${cuanto(format, iva, precio.iva_pct ?? 0)}`
+  const text = fichaIva(precio.iva_pct ?? 0, format.number)
   row(doc, SUMA, [{ text }, right(format.costo(iva.monto, parcial))], { letra })
   row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.costo(precio.precio_final, parcial))], {
     bold: !parcial,
@@ -202,7 +183,7 @@ const sheet = (pluma: Pluma, ficha: Ficha, { dia, membrete }: Tarea): void => {
   for (const grupo of gruposDeFicha(desglose.lineas)) lines(pluma, grupo)
   cost(pluma, desglose)
   price(pluma, precio, desglose.resultado.incompleto)
-  const used = rates(format, desglose.lineas)
+  const used = fichaValores(desglose.lineas, format.number)
   if (used.length === 0) return
   title(doc, 'Valores usados', letra)
   doc.font('Helvetica').fontSize(letra.cuerpo).fillColor(SOFT).text(used.join(' · '), MARGIN)

@@ -39,6 +39,9 @@ describe('/fichas', () => {
       amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     for (const amount of [body.base_cdr, body.precio_neto, body.precio_final])
       expect(campera).toContain(money(amount))
+    // The words of the page.
+    for (const text of ['Con mantención de 15 %', 'Margen 30 % del precio', 'IVA 21 %'])
+      expect(campera).toContain(text)
   })
 
   it('[HAC-24] [HAC-23] groups lines by section with subtotals, and the others by kind', async () => {

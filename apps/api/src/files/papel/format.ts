@@ -1,6 +1,4 @@
-import { DESDE_SIEMPRE } from '@telar/contract'
 import { decimalText } from '@telar/costing'
-import { diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
 
 /** Line feeds and the letters of Windows-1252: the standard fonts of PDF readers have no others. */
@@ -83,7 +81,3 @@ export const formatOf = ({ locale, moneda }: Formato) => {
   }
 }
 export type Format = ReturnType<typeof formatOf>
-
-/** `desde 3/11/2026` */
-export const sinceText = (dia: string): string =>
-  dia === DESDE_SIEMPRE ? 'desde siempre' : `desde ${diaLegible(dia)}`

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { type Desglose, type NodoDesglose, type PrecioDetalle, usoDeLinea } from '@telar/contract'
+import {
+  type Desglose,
+  fichaIva,
+  fichaMantencion,
+  fichaPaso,
+  fichaValores,
+  type NodoDesglose,
+  type PrecioDetalle,
+  usoDeLinea,
+} from '@telar/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
@@ -76,6 +85,46 @@ it('shows an incomplete cost as a minimum, from its lines to its price', () => {
     '≥ $ 115,00',
     '≥ $ 100,00',
     '≥ $ 150,00',
+  ])
+})
+
+it('[PRE-15] [PRE-16] names the values that its lines use, once each, with the day since', () => {
+  const valor = (extra: object) => ({ texto: 'x', resultado: 1, ...extra }) as NodoDesglose['pasos'][number]
+  const lineas = [
+    unNodo({
+      codigo: 'TELA',
+      pasos: [valor({ tipo: 'cambio', moneda: 'USD', precio: 2, cotizacion: 1485.5, desde: '2026-11-02' })],
+      hijos: [
+        unNodo({
+          codigo: 'MO',
+          pasos: [
+            valor({
+              tipo: 'valor',
+              valor: 'OFICIAL',
+              monto: 4187.25,
+              recargo_pct: 23.457,
+              desde: '1900-01-01',
+            }),
+          ],
+        }),
+        unNodo({
+          codigo: 'OTRA',
+          pasos: [
+            valor({ tipo: 'compra', moneda: 'USD', cotizacion: { monto: 1485.5, desde: '2026-11-02' } }),
+            valor({ tipo: 'compra', moneda: null, cotizacion: null }),
+          ],
+        }),
+      ],
+    }),
+  ]
+  expect(fichaValores(lineas, format.quantity)).toEqual([
+    'USD 1.485,5 desde el 2/11/2026',
+    'OFICIAL 4.187,25 + 23,457\u00a0% de cargas desde siempre',
+  ])
+  expect(fichaPaso({ paso: null }, format.quantity)).toBeNull()
+  expect([fichaMantencion(15), fichaIva(10.5, format.quantity)]).toEqual([
+    'Con mantención de 15\u00a0%',
+    'IVA 10,5\u00a0%',
   ])
 })
 

@@ -1,8 +1,11 @@
 import {
   type Desglose,
+  fichaIva,
+  fichaMantencion,
+  fichaPaso,
+  fichaValores,
   type GrupoDeFicha,
   gruposDeFicha,
-  type NodoDesglose,
   type PrecioDetalle,
   type Producto,
   usoDeLinea,
@@ -135,12 +138,7 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
             incompleto={incompleto && paso?.sobre !== 'fijo'}
           >
             {nombre}
-            {paso && paso.sobre !== 'fijo' && (
-              <span className="text-muted-foreground">
-                {' '}
-                {format.quantity(paso.valor)}&nbsp;% del {paso.sobre}
-              </span>
-            )}
+            {paso && <span className="text-muted-foreground"> {fichaPaso({ paso }, format.quantity)}</span>}
           </Renglon>
         ))}
         <Renglon importe={precio.precio_neto} incompleto={incompleto} fuerte>
@@ -149,7 +147,7 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
         {iva && (
           <>
             <Renglon importe={iva.monto} incompleto={incompleto}>
-              IVA {format.quantity(precio.iva_pct ?? 0)}&nbsp;%
+              {fichaIva(precio.iva_pct ?? 0, format.quantity)}
             </Renglon>
             <Renglon importe={precio.precio_final} incompleto={incompleto} fuerte>
               Precio con IVA
@@ -160,18 +158,6 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
     </section>
   )
 }
-
-/** The currencies, grades and tariffs that the lines use. */
-const valoresDe = (lineas: readonly NodoDesglose[]): string[] => [
-  ...new Set(
-    lineas.flatMap(({ pasos, hijos }): string[] => [
-      ...pasos
-        .filter(({ tipo }) => tipo === 'compra' || tipo === 'cambio' || tipo === 'valor')
-        .map(({ texto }) => texto),
-      ...valoresDe(hijos),
-    ]),
-  ),
-]
 
 /** Sizes or colours with their weights in the curve. */
 const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly [string, number])[] }) => {
@@ -210,7 +196,8 @@ interface HojaProps {
 /** The sheet itself. */
 export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
   const { resultado, lineas, porcentaje_mantencion: pct, pasos } = desglose
-  const valores = valoresDe(lineas)
+  const format = useFormat()
+  const valores = fichaValores(lineas, format.quantity)
   return (
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <MembretePapel />
@@ -232,7 +219,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
             CDR
           </Renglon>
           <Renglon importe={resultado.cdr_mantencion} incompleto={resultado.incompleto}>
-            Con mantención de {pct}&nbsp;%
+            {fichaMantencion(pct)}
           </Renglon>
         </dl>
         {resultado.motivos.map(({ causa, codigo, texto }) => (
