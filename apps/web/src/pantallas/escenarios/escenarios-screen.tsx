@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
+import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useHoy } from '../../kit/format/format-context.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
@@ -88,7 +89,18 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
       ) : data.length === 0 ? (
         !nuevo && (
           <div className="rounded-xl border bg-card">
-            <Notice icon={FlaskConical} title="Todavía no hay escenarios" action={admin && nuevoBoton}>
+            <Notice
+              icon={FlaskConical}
+              title="Todavía no hay escenarios"
+              action={
+                admin && (
+                  <>
+                    {nuevoBoton}
+                    <ImportarEnlace tabla="escenarios" />
+                  </>
+                )
+              }
+            >
               Probá varios cambios juntos, como paritaria, dólar y una tela más barata, sin tocar los costos.
             </Notice>
           </div>

@@ -4,6 +4,7 @@ import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { FechaContext } from '../../dominio/cdr/cdr-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import {
@@ -126,6 +127,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
               </div>
             }
             add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
+            fill={fecha === undefined && <ImportarEnlace tabla="productos" />}
             summary={(data || !error) && aviso}
             filters={
               <>
