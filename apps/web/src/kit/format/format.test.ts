@@ -55,7 +55,7 @@ describe('decimals', () => {
 
   it('shows shares with one decimal', () => {
     expect(argentina.percent(123)).toBe('12,3\u00a0%')
-    expect(argentina.percent(-5)).toBe('-0,5\u00a0%')
+    expect(argentina.percent(-5)).toBe('−0,5\u00a0%')
   })
 })
 

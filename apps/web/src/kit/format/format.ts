@@ -108,7 +108,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     plain: (amount) => plain.format(text(amount)),
     quantity: (amount) => quantity.format(text(amount)),
     // Written by hand: platforms differ in whether the locale has a space before the sign.
-    percent: (tenths) => `${tenth.format(tenths / 10)}\u00a0%`,
+    percent: (tenths) => `${tenths < 0 ? '−' : ''}${tenth.format(Math.abs(tenths) / 10)}\u00a0%`,
     integer: (count) => integer.format(count),
     date: (instant) => date.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)).replace(/ de |-/, ' '),

@@ -45,7 +45,7 @@ it('[HAC-19] [VIV-23] shows sizes by colours with their differences from the mea
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['M', 'L'])
   expect(names().map((name) => name?.replaceAll('\u00a0', ' '))).toEqual([
     'M / NEGRO: $ 4.920,00, 0,0 %',
-    'M / BLANCO: $ 4.800,00, -2,4 %',
+    'M / BLANCO: $ 4.800,00, −2,4 %',
     'L / NEGRO: $ 5.232,00, +6,3 %',
     'L / BLANCO: sin importe',
   ])
