@@ -58,9 +58,9 @@ export interface CostoReceta {
   partes: ReadonlySet<ParteDeCosto>
   /** The parts with an incomplete line. */
   partesIncompletas: ReadonlySet<ParteDeCosto>
-  /** Number of lines that are incomplete or cost nothing. */
+  /** Number of incomplete lines. A cost entered as 0 is complete. */
   faltan: number
-  /** Whether the CDR is incomplete. A cost entered as 0 is complete. */
+  /** Whether the CDR is incomplete. */
   incompleto: boolean
 }
 
@@ -200,8 +200,10 @@ export const costoDeReceta = (
     const { total, falta } = costoDeLinea(linea, contexto)
     const parte = parteDe(linea)
     partes.add(parte)
-    if (falta !== null) faltan += 1
-    if (falta !== null && falta !== 'costo_cero') partesIncompletas.add(parte)
+    if (falta !== null && falta !== 'costo_cero') {
+      faltan += 1
+      partesIncompletas.add(parte)
+    }
     if (falta === 'fuera_de_rango') suma = null
     if (total === null || suma === null) continue
     const sum: Micro | OutOfRange = add(suma, total)
@@ -222,6 +224,6 @@ export const costoDeReceta = (
     segunda: segunda === OUT_OF_RANGE ? ZERO : segunda,
     partesIncompletas,
     faltan,
-    incompleto: partesIncompletas.size > 0,
+    incompleto: faltan > 0,
   }
 }

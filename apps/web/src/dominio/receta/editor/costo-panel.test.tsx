@@ -51,6 +51,13 @@ describe('the cost of a recipe being edited', () => {
     expect(show([TELA, MANO], { base: pesos(100), incompleto: false })).not.toContain('Igual que lo guardado')
   })
 
+  it('[COST-25] calls no recipe incomplete because of a cost of 0', () => {
+    const guardado = { base: pesos(100), incompleto: false }
+    expect(show([TELA, { ...TELA, codigo: 'GRATIS', costo: 0 }], guardado)).not.toContain('Incompleto')
+    cleanup()
+    expect(show([TELA, MANO], guardado)).toContain('Incompleto: a 1 componente le falta costo o cantidad')
+  })
+
   it('shows the incomplete cost of a kind as a minimum', () => {
     show([TELA, MANO, SUB], { base: pesos(150), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
