@@ -70,8 +70,11 @@ describe('the guard', () => {
       .click()
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     const visitor = await openVisitor()
-    await visitor.goto('/no/hay/nada')
-    await visitor.getByText('404').first().waitFor()
+    for (const other of ['/no/hay/nada', '/Producto']) {
+      await visitor.goto(other)
+      await visitor.getByText('404').first().waitFor()
+      expect(pathOf(visitor)).toBe(other)
+    }
   })
 
   it('[NAV-14] [AUTH-02] shows only Loading... until the first check ends', async () => {

@@ -10,6 +10,8 @@ export const createAppRouter = (context: RouterContext) =>
     context,
     parseSearch,
     stringifySearch,
+    // `/Producto` is no screen: nothing that compares addresses, as the menu does, would know it.
+    caseSensitive: true,
     defaultErrorComponent: ErrorPantalla,
     // Loaders only fill the query cache, which decides itself what is fresh.
     defaultPreload: 'intent',
