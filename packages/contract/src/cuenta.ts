@@ -61,7 +61,7 @@ export type ClavePersonal = z.output<typeof ClavePersonal>
 const DIAS = `dias: tiene que ser un entero entre 1 y ${MAX_DIAS_CLAVE}.`
 
 export const ClaveNueva = z.strictObject({
-  nombre: texto('nombre', 'Poné un nombre a la clave.').max(60, 'nombre: admite hasta 60 caracteres.'),
+  nombre: texto('nombre', 'Poné un nombre a la clave.').max(60, 'El nombre admite hasta 60 caracteres.'),
   alcance: AlcanceClave,
   dias: z.number({ error: DIAS }).int(DIAS).min(1, DIAS).max(MAX_DIAS_CLAVE, DIAS),
 })

@@ -1,5 +1,5 @@
 import { type AlcanceClave, api, ClaveNueva } from '@telar/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -34,6 +34,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   const [alcance, setAlcance] = useTypedState<AlcanceClave>('clave: alcance', 'lectura')
   const [dias, setDias] = useTypedState('clave: días', '90')
   const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const { guardar, working, busy } = useGuardar(api.cuenta.createClave)
   useUnsaved(nombre !== '' && !working)
 
@@ -52,6 +53,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
     const checked = ClaveNueva.safeParse({ nombre, alcance, dias: Number(dias) })
     setFault(checked.error?.issues[0]?.message)
     if (checked.success) void create(checked.data)
+    else input.current?.focus()
   }
 
   return (
@@ -70,6 +72,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
           {(control) => (
             <Input
               {...control}
+              ref={input}
               name="nombre"
               autoFocus
               autoComplete="off"

@@ -43,6 +43,22 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Ana')
 })
 
+it('leads back to the name of a token that is missing or too long', async () => {
+  const alta = <ClaveAlta onCreated={() => {}} onCancel={() => {}} />
+  const { fill, press } = await showScreen(fakeContract(), alta, 'admin')
+  for (const [typed, said] of [
+    [' ', 'Poné un nombre a la clave.'],
+    ['x'.repeat(61), 'El nombre admite hasta 60 caracteres.'],
+  ] as const) {
+    fill('Para qué es', typed)
+    const button = screen.getByRole('button', { name: 'Crear la clave' })
+    button.focus()
+    await press('Crear la clave')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Para qué es'))
+  }
+})
+
 it('sends to sign in, instead of blaming the moment, where the session was closed elsewhere', async () => {
   const closed = vi.fn(async () => {
     throw new AuthSessionMissingError()
