@@ -50,8 +50,10 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
       const seen = new Set<string>()
       for (const { [campo]: dicho, peso } of lista as readonly (Record<C, string> & { peso: number })[]) {
-        if (seen.has(dicho)) refuse(`${uno} ${dicho} está repetido.`)
-        seen.add(dicho)
+        // In any capitals, because files find them so.
+        const buscado = dicho.toLocaleLowerCase('es')
+        if (seen.has(buscado)) refuse(`${uno} ${dicho} está repetido.`)
+        seen.add(buscado)
         if (!(Number.isInteger(peso) && peso >= 0 && peso <= MAX_PESO))
           refuse(`El peso de ${dicho} tiene que ser un entero de 0 o más.`)
       }
@@ -198,5 +200,6 @@ export const producto = {
     status: 204,
     response: z.void(),
     toca: ['producto'],
+    actual: Producto,
   }),
 }

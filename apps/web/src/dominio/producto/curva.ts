@@ -26,7 +26,8 @@ export const leerCurva = (texto: string): Parte[] =>
 /** Why a curve cannot be stored, in the server's words. @param uno the noun of one part: 'El talle' */
 export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | null => {
   const nombres = curva.map(({ nombre }) => nombre)
-  const repetido = nombres.find((nombre, i) => nombres.indexOf(nombre) < i)
+  const buscados = nombres.map((nombre) => nombre.toLocaleLowerCase('es'))
+  const repetido = nombres.find((_, i) => buscados.indexOf(buscados[i]!) < i)
   if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
   if (nombres.some((nombre) => nombre.length > MAX_VARIANTE))
     return `${uno} admite hasta ${MAX_VARIANTE} caracteres.`
