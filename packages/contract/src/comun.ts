@@ -153,7 +153,7 @@ export const Monto = z.number()
 export const TipoIngrediente = z.enum(['insumo', 'producto', 'mano_obra', 'energia'])
 export type TipoIngrediente = z.output<typeof TipoIngrediente>
 
-/** The row's version: each change raises it; a PUT sends it back as `If-Match`. */
+/** The row's version: each change raises it; a change or deletion that sends it as `If-Match` is refused if it is an old one. */
 export const Version = z.number().int().positive()
 
 /** Instant, ISO 8601 with zone. */

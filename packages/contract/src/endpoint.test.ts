@@ -30,7 +30,7 @@ it('[BIT-11] everything that a read declares is touched by some write', () => {
 
 it('[CONC-04] a row that may be shown in a conflict has a version', () => {
   const shown = writes.flatMap((endpoint) => (endpoint.actual ? [endpoint] : []))
-  expect(shown.map(named)).toHaveLength(28)
+  expect(shown.map(named)).toHaveLength(39)
   for (const { actual } of shown) expect(actual).toHaveProperty('shape.version')
 })
 

@@ -118,5 +118,6 @@ export const energia = {
     status: 204,
     response: z.void(),
     toca: ['energia'],
+    actual: Energia,
   }),
 }

@@ -132,5 +132,6 @@ export const insumo = {
     status: 204,
     response: z.void(),
     toca: ['insumo'],
+    actual: Insumo,
   }),
 }

@@ -131,5 +131,6 @@ export const manoObra = {
     status: 204,
     response: z.void(),
     toca: ['mano_obra'],
+    actual: ManoObra,
   }),
 }

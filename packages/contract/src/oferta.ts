@@ -181,5 +181,6 @@ export const oferta = {
     status: 204,
     response: z.void(),
     toca: ['oferta'],
+    actual: Oferta,
   }),
 }

@@ -82,6 +82,7 @@ export const plano = <
       status: 204 as const,
       response: z.void(),
       toca,
+      actual: Fila,
     },
   } satisfies Record<string, Endpoint>)
 }

@@ -181,6 +181,7 @@ export const receta = {
     status: 204,
     response: z.void(),
     toca: ['receta'],
+    actual: Receta,
   }),
   removeLine: endpoint({
     method: 'DELETE',
@@ -191,6 +192,7 @@ export const receta = {
     status: 204,
     response: z.void(),
     toca: ['receta'],
+    actual: Linea,
   }),
   ingrediente: endpoint({
     method: 'GET',

@@ -114,6 +114,7 @@ export const valor = {
     status: 204,
     response: z.void(),
     toca: ['valor'],
+    actual: Valor,
   }),
   ultimos: endpoint({
     method: 'GET',

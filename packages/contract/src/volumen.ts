@@ -164,5 +164,6 @@ export const volumen = {
     status: 204,
     response: z.void(),
     toca: ['volumen'],
+    actual: Volumen,
   }),
 }

@@ -17,7 +17,7 @@ interface Catalogo<L extends Endpoint, C extends Endpoint, U extends Endpoint> {
     seen: SeenVersion,
     datos: object,
   ) => Promise<Response<U>>
-  borrar: (ground: Ground, contexto: Contexto, codigo: string) => Promise<void>
+  borrar: (ground: Ground, contexto: Contexto, codigo: string, seen: SeenVersion) => Promise<void>
 }
 
 /** The one parameter of the address of a row. */
@@ -47,6 +47,8 @@ export const planoRoutes = <L extends Endpoint, C extends Endpoint, U extends En
     app,
     calls.remove,
     ({ params, request }) =>
-      catalogo.borrar(ground, contextOf(request), codigoOf(params)) as Promise<Response<D>>,
+      catalogo.borrar(ground, contextOf(request), codigoOf(params), seenVersion(request)) as Promise<
+        Response<D>
+      >,
   )
 }

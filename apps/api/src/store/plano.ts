@@ -138,10 +138,10 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
         return toRespuesta(row)
       }),
 
-    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
-    borrar: ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, `en_uso` */
+    borrar: ({ database }: Ground, contexto: Contexto, codigo: string, seen: SeenVersion): Promise<void> =>
       escribir(database, contexto, async ({ tx, anotar }) => {
-        const row = await writable(tx, codigo, null)
+        const row = await writable(tx, codigo, seen)
         const name = nameOf(row)
         assertUnused(`${alComienzo(uno)} ${name}`, await usersOf(tx, tabla, [name]))
         await deleteFilas(tx, tabla, [row])

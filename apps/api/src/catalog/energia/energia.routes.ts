@@ -30,6 +30,6 @@ export const energiaRoutes = (app: FastifyInstance, deps: Ground): void => {
     { fallas },
   )
   register(app, api.energia.remove, ({ params, request }) =>
-    removeEnergia(deps, contextOf(request), params.codigo_energia),
+    removeEnergia(deps, contextOf(request), params.codigo_energia, seenVersion(request)),
   )
 }

@@ -153,10 +153,16 @@ export const updateEnergia = (
     return toEnergia(row)
   })
 
-/** @throws DomainError `no_encontrado`, `en_uso` */
-export const removeEnergia = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` */
+export const removeEnergia = (
+  { database }: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), noExiste('matriz_energia', codigo))
+    assertSeen(row, seen, toEnergia)
     assertUnused(`La energía ${codigo}`, await usersOf(tx, 'matriz_energia', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'energia', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })

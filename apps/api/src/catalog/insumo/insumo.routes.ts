@@ -13,6 +13,6 @@ export const insumoRoutes = (app: FastifyInstance, deps: ConCostos): void => {
     updateInsumo(deps, contextOf(request), params.codigo, seenVersion(request), body),
   )
   register(app, api.insumo.remove, ({ params, request }) =>
-    removeInsumo(deps, contextOf(request), params.codigo),
+    removeInsumo(deps, contextOf(request), params.codigo, seenVersion(request)),
   )
 }

@@ -144,10 +144,16 @@ export const updateInsumo = (
     return toInsumo(row)
   })
 
-/** Deletes a supply that nothing uses, with its offers. @throws DomainError `no_encontrado`, `en_uso` */
-export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+/** Deletes a supply that nothing uses, with its offers. @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` */
+export const removeInsumo = (
+  { database }: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), noExiste('insumos', codigo))
+    assertSeen(row, seen, toInsumo)
     assertUnused(`El insumo ${codigo}`, await usersOf(tx, 'insumos', [codigo]))
     const ofertas = await repo.ofertasOf(tx, codigo)
     await repo.remove(tx, codigo)

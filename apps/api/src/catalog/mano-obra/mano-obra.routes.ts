@@ -27,6 +27,6 @@ export const manoObraRoutes = (app: FastifyInstance, deps: Ground): void => {
     updateManoObra(deps, contextOf(request), params.codigo_mano_obra, seenVersion(request), body),
   )
   register(app, api.manoObra.remove, ({ params, request }) =>
-    removeManoObra(deps, contextOf(request), params.codigo_mano_obra),
+    removeManoObra(deps, contextOf(request), params.codigo_mano_obra, seenVersion(request)),
   )
 }

@@ -92,10 +92,16 @@ export const updateManoObra = (
     return toManoObra(row)
   })
 
-/** @throws DomainError `no_encontrado`, `en_uso` */
-export const removeManoObra = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` */
+export const removeManoObra = (
+  { database }: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), noExiste('matriz_mano', codigo))
+    assertSeen(row, seen, toManoObra)
     assertUnused(`La mano de obra ${codigo}`, await usersOf(tx, 'matriz_mano', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })

@@ -15,6 +15,6 @@ export const ofertaRoutes = (app: FastifyInstance, deps: Ground): void => {
     updateOferta(deps, contextOf(request), params.oferta, seenVersion(request), body),
   )
   register(app, api.oferta.remove, ({ params, request }) =>
-    removeOferta(deps, contextOf(request), params.oferta),
+    removeOferta(deps, contextOf(request), params.oferta, seenVersion(request)),
   )
 }

@@ -163,10 +163,16 @@ export const updateOferta = (
     return toOferta(row, config.moneda)
   })
 
-/** @throws DomainError `no_encontrado` */
-export const removeOferta = ({ database }: Ground, contexto: Contexto, id: number): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `version_vieja` */
+export const removeOferta = (
+  { database, config }: Ground,
+  contexto: Contexto,
+  id: number,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, idDeOferta(id)), unknown(id))
+    assertSeen(row, seen, (stored) => toOferta(stored, config.moneda))
     await repo.remove(tx, row.id)
     await anotar({
       entidad: 'oferta',

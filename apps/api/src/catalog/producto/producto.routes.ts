@@ -33,6 +33,6 @@ export const productoRoutes = (app: FastifyInstance, deps: ConCostos): void => {
     renombrar(deps, contextOf(request), 'temporada', { de: params.temporada, a: body.nombre }),
   )
   register(app, api.producto.remove, ({ params, request }) =>
-    removeProducto(deps, contextOf(request), params.codigo_producto),
+    removeProducto(deps, contextOf(request), params.codigo_producto, seenVersion(request)),
   )
 }

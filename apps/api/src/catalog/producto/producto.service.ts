@@ -139,10 +139,16 @@ export const updateProducto = (
     return toProducto(row)
   })
 
-/** Deletes a product with its own recipe (D11). @throws DomainError `no_encontrado`, `en_uso` */
-export const removeProducto = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+/** Deletes a product with its own recipe (D11). @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` */
+export const removeProducto = (
+  { database }: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), noExiste('productos', codigo))
+    assertSeen(row, seen, toProducto)
     assertUnused(`El producto ${codigo}`, await usersOf(tx, 'productos', [codigo]))
     const receta = await repo.remove(tx, codigo)
     await anotar({

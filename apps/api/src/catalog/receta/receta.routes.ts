@@ -38,9 +38,15 @@ export const recetaRoutes = (app: FastifyInstance, deps: ConCostos): void => {
     ),
   )
   register(app, api.receta.remove, ({ params, request }) =>
-    removeReceta(deps, contextOf(request), params.codigo_producto),
+    removeReceta(deps, contextOf(request), params.codigo_producto, seenVersion(request)),
   )
   register(app, api.receta.removeLine, ({ params, request }) =>
-    removeLinea(deps, contextOf(request), params.codigo_producto, params.codigo_ingrediente),
+    removeLinea(
+      deps,
+      contextOf(request),
+      params.codigo_producto,
+      params.codigo_ingrediente,
+      seenVersion(request),
+    ),
   )
 }

@@ -1,5 +1,5 @@
 import type { Linea, LineaCambio, LineaNueva } from '@telar/contract'
-import { DomainError } from '@telar/fabrica'
+import { DomainError, type Estado } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, type Escritura, escribir } from '../../store/tx.ts'
@@ -52,6 +52,10 @@ interface Stored {
   producto: ProductoRow
   rows: readonly repo.LineaRow[]
 }
+
+/* The stored recipe or line that a conflict shows, with its costs. */
+const presentReceta = ({ producto, rows }: Stored, estado: Estado) => toReceta(producto, rows, estado)
+const presentLinea = (stored: repo.LineaRow, estado: Estado) => withCosts([stored], estado)[0]
 
 /** @throws DomainError `no_encontrado`, `datos_invalidos`, `duplicado`, `ciclo` */
 export const addLinea = async (
@@ -137,9 +141,7 @@ export const replaceReceta = async (
     await anotarEntera(escritura, before.length === 0 ? 'alta' : 'cambio', producto, before, after)
     return after
   })
-  const rows = await withPresent(deps, write, ({ producto, rows }: Stored, estado) =>
-    toReceta(producto, rows, estado),
-  )
+  const rows = await withPresent(deps, write, presentReceta)
   return withCosts(rows, await deps.costeo.alDia())
 }
 
@@ -200,34 +202,41 @@ export const updateLinea = async (
     })
     return after
   })
-  const row = await withPresent(
-    deps,
-    write,
-    (stored: repo.LineaRow, estado) => withCosts([stored], estado)[0],
-  )
+  const row = await withPresent(deps, write, presentLinea)
   return withCosts([row], await deps.costeo.alDia())[0]!
 }
 
-/** Deletes the whole recipe; the product stays. @throws DomainError `no_encontrado` */
-export const removeReceta = ({ database }: ConCostos, contexto: Contexto, codigo: string): Promise<void> =>
-  escribir(database, contexto, async (escritura) => {
+/** Deletes the whole recipe; the product stays. @throws DomainError `no_encontrado`, `version_vieja` */
+export const removeReceta = (
+  deps: ConCostos,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> => {
+  const write = escribir(deps.database, contexto, async (escritura) => {
     const { tx } = escritura
-    const before = await repo.linesOf(tx, codigo)
-    if (before.length === 0) throw new DomainError('no_encontrado', `El producto ${codigo} no tiene receta.`)
-    await repo.removeLines(tx, codigo, [...codesOf(before)])
+    const rows = await repo.linesOf(tx, codigo)
+    if (rows.length === 0) throw new DomainError('no_encontrado', `El producto ${codigo} no tiene receta.`)
+    const producto = await assertProduct(tx, codigo)
+    assertSeen({ version: producto.version_receta }, seen, (): Stored => ({ producto, rows }))
+    await repo.removeLines(tx, codigo, [...codesOf(rows)])
     await repo.raiseRecipeVersion(tx, codigo)
-    await anotarEntera(escritura, 'baja', await assertProduct(tx, codigo), before, [])
+    await anotarEntera(escritura, 'baja', producto, rows, [])
   })
+  return withPresent(deps, write, presentReceta)
+}
 
-/** @throws DomainError `no_encontrado` */
+/** @throws DomainError `no_encontrado`, `version_vieja` */
 export const removeLinea = (
-  { database }: ConCostos,
+  deps: ConCostos,
   contexto: Contexto,
   codigo: string,
   ingrediente: string,
-): Promise<void> =>
-  escribir(database, contexto, async ({ tx, anotar }) => {
+  seen: SeenVersion,
+): Promise<void> => {
+  const write = escribir(deps.database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.findLine(tx, codigo, ingrediente), unknownLine(codigo, ingrediente))
+    assertSeen(before, seen, (stored) => stored)
     await repo.removeLines(tx, codigo, [ingrediente])
     await repo.raiseRecipeVersion(tx, codigo)
     await anotar({
@@ -238,3 +247,5 @@ export const removeLinea = (
       despues: null,
     })
   })
+  return withPresent(deps, write, presentLinea)
+}

@@ -24,7 +24,7 @@ export const valorRoutes = (app: FastifyInstance, deps: Ground): void => {
     updateValor(deps, contextOf(request), params.valor, seenVersion(request), body),
   )
   register(app, api.valor.remove, ({ params, request }) =>
-    removeValor(deps, contextOf(request), params.valor),
+    removeValor(deps, contextOf(request), params.valor, seenVersion(request)),
   )
   register(app, api.valor.fijar, async ({ params, body, request, reply }) => {
     const seen = seenVersion(request)

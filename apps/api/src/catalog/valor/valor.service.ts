@@ -168,10 +168,15 @@ export const updateValor = (
     return toValor(row)
   })
 
-/** Deletes an unused valor with its vigencias. @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
-export const removeValor = (ground: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+/** Deletes an unused valor with its vigencias. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, `en_uso` */
+export const removeValor = (
+  ground: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(ground.database, contexto, async ({ tx, anotar }) => {
-    const row = await writable(ground, tx, codigo, null)
+    const row = await writable(ground, tx, codigo, seen)
     if (esGlobal(codigo))
       throw new DomainError('no_se_cambia', `${codigo} es un valor global: no se elimina.`)
     assertUnused(`El valor ${codigo}`, await usersOf(tx, 'valores', [codigo]))

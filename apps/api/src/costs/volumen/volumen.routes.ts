@@ -21,6 +21,6 @@ export const volumenRoutes = (app: FastifyInstance, deps: Deps): void => {
     updateVolumen(deps, contextOf(request), { ...params, ...query }, seenVersion(request), body.cantidad),
   )
   register(app, api.volumen.remove, ({ params, query, request }) =>
-    removeVolumen(deps, contextOf(request), { ...params, ...query }),
+    removeVolumen(deps, contextOf(request), { ...params, ...query }, seenVersion(request)),
   )
 }

@@ -182,10 +182,16 @@ export const updateVolumen = async (
   return answered(deps, row)
 }
 
-/** @throws DomainError `no_encontrado` */
-export const removeVolumen = ({ database }: Deps, contexto: Contexto, clave: repo.Clave): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `version_vieja` */
+export const removeVolumen = (
+  { database }: Deps,
+  contexto: Contexto,
+  clave: repo.Clave,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, clave), unknown(clave))
+    assertSeen(before, seen, stored)
     await repo.remove(tx, clave)
     await anotar({
       entidad: 'volumen',

@@ -149,7 +149,7 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   producto: (deps, contexto, { producto }) => createProducto(deps, contexto, productoNuevo(producto)),
   receta: (deps, contexto, { producto, lineas }) =>
     addLineas(deps, contexto, producto, lineas.map(lineaNueva)),
-  baja: (deps, contexto, { producto }) => removeProducto(deps, contexto, producto),
+  baja: (deps, contexto, { producto }) => removeProducto(deps, contexto, producto, null),
   tiempo: async (deps, contexto, { codigo, std_produccion }) => {
     const row = await manoObraDe(deps, codigo)
     return updateManoObra(deps, contexto, codigo, null, { ...row, std_produccion: Number(std_produccion) })

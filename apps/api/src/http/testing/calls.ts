@@ -300,7 +300,7 @@ const SAMPLES: Record<string, string> = {
   producto: 'CAMPERA',
 }
 
-/** Rows that always exist, in place of those that the tests create and delete. */
+/** Rows that always exist, or their paths, in place of those that the tests create and delete. */
 export const PRESENT: Record<string, string> = {
   'PUT /api/productos/:codigo_producto': 'CAMPERA',
   'PUT /api/insumos/:codigo': 'TELA',
@@ -312,6 +312,17 @@ export const PRESENT: Record<string, string> = {
   'PUT /api/valores/:valor': 'MO',
   'PUT /api/estructuras/:estructura': 'Mayorista',
   'PUT /api/listas-precios/:lista': 'Verano',
+  'DELETE /api/productos/:codigo_producto': 'CAMPERA',
+  'DELETE /api/insumos/:codigo': 'TELA',
+  'DELETE /api/matriz-mano/:codigo_mano_obra': 'MO-COSTURA',
+  'DELETE /api/matriz-energia/:codigo_energia': 'EN-COSTURA',
+  'DELETE /api/unidades/:unidad': 'vara',
+  'DELETE /api/proveedores/:proveedor': 'FIJO',
+  'DELETE /api/valores/:valor': 'MO',
+  'DELETE /api/ofertas/:oferta': '/ofertas/1',
+  'DELETE /api/volumenes/:periodo/:concepto/:producto': '/volumenes/2990-01/produccion/CAMPERA',
+  'DELETE /api/recetas-normalizada/:codigo_producto': '/recetas-normalizada/CUERPO',
+  'DELETE /api/recetas-normalizada/:codigo_producto/:codigo_ingrediente': '/recetas-normalizada/CUERPO/FORRO',
 }
 
 /** The write that the contract declares for a route. */
