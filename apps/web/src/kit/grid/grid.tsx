@@ -178,7 +178,8 @@ export const Grid = <R,>(props: Props<R>) => {
   }, [view])
 
   useImperativeHandle(ref, () => ({
-    focus: (key, control) => focus((key === undefined ? undefined : indexOf.get(key)) ?? current, control),
+    focus: (key, control) =>
+      focus((key === undefined ? undefined : indexOf.get(key)) ?? current, control, key),
   }))
 
   const onKey = (event: KeyboardEvent) => {

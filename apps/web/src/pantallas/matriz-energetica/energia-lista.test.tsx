@@ -147,6 +147,24 @@ it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and shows the serve
   })
 })
 
+it.each([
+  ['code', 'codigo_energia', 'Código energía', 'D-01', 'Editar Equipo A-01'],
+  ['description', 'descripcion', 'Descripción', 'Zuncho', 'Editar Zuncho'],
+] as const)(
+  '[EN-05] keeps the focus on a row that its new %s moves to another place',
+  async (_, orden, label, text, button) => {
+    const { server } = serve(equipo('A-01'), equipo('B-01'), equipo('C-01'))
+    const { screen: list } = addressed<EnergiaSearch>(EnergiaLista, { orden })
+    const { fill, press, said } = await showScreen(server, list, 'admin')
+    await shown('A-01')
+    await press('Editar Equipo A-01')
+    fill(label, text)
+    await press('Guardar')
+    await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(button))
+  },
+)
+
 it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] reports a failed load or delete', async () => {
   const { server, guardadas } = serve(equipo('BAJA-01'), equipo('QUEDA-01'))
   server.on(api.energia.list, sinRed)

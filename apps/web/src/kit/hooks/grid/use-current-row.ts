@@ -82,7 +82,7 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
     (at.key === undefined ? undefined : indexOf.get(at.key)) ?? at.index,
     Math.max(count - 1, 0),
   )
-  const wanted = useRef<{ index: number; control: string | undefined } | null>(null)
+  const wanted = useRef<{ key: string | undefined; index: number; control: string | undefined } | null>(null)
 
   const latestKeyAt = useLatest(keyAt)
   const setCurrent = useCallback((index: number) => setAt({ key: latestKeyAt.current(index), index }), [])
@@ -90,16 +90,22 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
   const take = () => {
     const goal = wanted.current
     if (!goal) return
-    const element =
-      (goal.control === undefined ? null : elementOf(goal.index, goal.control)) ?? elementOf(goal.index)
+    const { key, control } = goal
+    const index = (key === undefined ? undefined : indexOf.get(key)) ?? goal.index
+    const element = (control === undefined ? null : elementOf(index, control)) ?? elementOf(index)
     if (!element) return
     wanted.current = null
+    if (index !== goal.index) scrollTo(index)
     focusPart(element, { preventScroll: true })
   }
 
-  const focus = (index: number, control?: string) => {
-    wanted.current = { index, control }
-    setCurrent(index)
+  /**
+   * @param index the place of the row, or of the one to take if no row has the key
+   * @param key a record that may have another place, or only then a row, at the next render, as after a save that renames it
+   */
+  const focus = (index: number, control?: string, key = keyAt(index)) => {
+    wanted.current = { key, index, control }
+    setAt({ key, index })
     scrollTo(index)
     // A control may appear only at the next render, as when its row was out of sight.
     if (control === undefined) take()
