@@ -50,6 +50,10 @@ export interface Columna {
 export const legible = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '').replace('.', ',') : decimal
 
+/** A number and what it counts: '1 línea', '2 líneas'. */
+export const contado = (cuantos: number, uno: string, varios: string): string =>
+  `${cuantos} ${cuantos === 1 ? uno : varios}`
+
 /** A day of the database as people write it: '2026-11-03' is '3/11/2026'. */
 export const diaLegible = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 

@@ -19,7 +19,16 @@ import { VIGENCIAS } from './vigencias.ts'
 import { VOLUMENES } from './volumenes.ts'
 
 export type { Columna, Medida } from './columna.ts'
-export { alComienzo, diaLegible, enumeradas, legible, mesLegible, rotuloDe, SIN_LIMITE } from './columna.ts'
+export {
+  alComienzo,
+  contado,
+  diaLegible,
+  enumeradas,
+  legible,
+  mesLegible,
+  rotuloDe,
+  SIN_LIMITE,
+} from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
 export { escribirFraccion, leerFraccion } from './fraccion.ts'
 export { ID_MEMBRETE } from './membrete.ts'

@@ -1,6 +1,7 @@
 import { DEMASIADO } from '@telar/contract'
 import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
+import { contado } from '@telar/tablas'
 import type { Usage } from './usage.ts'
 
 /** Rules for writes of every catalogue, so that all use the same words. */
@@ -58,11 +59,14 @@ export const listOf = (names: readonly string[], total: number): string => {
 /** Refuses to delete a row in use, and names its users (D11). `subject`: 'El insumo TELA'. @throws DomainError `en_uso` */
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
-  const places = total === 1 ? '1 registro' : `${total} registros`
   // Several offers of one supply appear once, by its code.
   const names = [...new Set(usos.map(({ codigo }) => codigo))]
   const list = listOf(names, total - usos.length + names.length)
-  throw new DomainError('en_uso', `${subject} se usa en ${places}: ${list}.`, { usos })
+  throw new DomainError(
+    'en_uso',
+    `${subject} se usa en ${contado(total, 'registro', 'registros')}: ${list}.`,
+    { usos },
+  )
 }
 
 /** An amount of a request as decimal text, rounded to six decimals. @throws DomainError `datos_invalidos` */

@@ -151,7 +151,7 @@ describe('sectors that an administrator adds and renames', () => {
       descripcion_producto: 'Pulóver',
       sector_productivo: 'Tejido',
     })
-    expect(told(await undo(seqOf(added)))).toEqual([409, 'Tejido se usa en 1 registro: PULOVER.'])
+    expect(told(await undo(seqOf(added)))).toEqual([409, 'El sector Tejido se usa en 1 registro: PULOVER.'])
     const renamed = await rename('Tejido', 'Tejeduría')
     expect(told(await undo(seqOf(producto)))).toEqual([
       409,

@@ -1,5 +1,5 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
-import { diaLegible } from '@telar/tablas'
+import { contado, diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
 import { type Format, formatOf } from '../papel/format.ts'
 import {
@@ -81,7 +81,7 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
   pair(
     doc,
     'Válida hasta',
-    vence === null ? `${validez} días` : diaLegible(vence),
+    vence === null ? contado(validez, 'día', 'días') : diaLegible(vence),
     MARGIN + width * 0.8,
     width * 0.2,
   )

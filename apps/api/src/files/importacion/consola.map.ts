@@ -9,7 +9,7 @@ import {
   type VistaDeLibro,
 } from '@telar/contract'
 import { type Micro, microFromNumber } from '@telar/costing'
-import { alComienzo, TABLAS } from '@telar/tablas'
+import { alComienzo, contado, TABLAS } from '@telar/tablas'
 import type { Config } from '../../config.ts'
 import { type Formato, montosDe } from '../../store/montos.ts'
 import { lugarEn } from './perfil/fichas.ts'
@@ -133,7 +133,7 @@ const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
     ...primeras('Nuevas', hoja.nuevas, nuevas, enSuLugar(nuevaEnPalabras)),
     ...primeras('Cambiadas', hoja.cambiadas, cambiadas, enSuLugar(cambiadaEnPalabras)),
     ...primeras(
-      `Se quitan ${quitadas} líneas de composición`,
+      `${quitadas === 1 ? 'Se quita' : 'Se quitan'} ${contado(quitadas, 'línea', 'líneas')} de composición`,
       hoja.se_quitan,
       quitadas,
       ({ codigo, cantidad }) => `    ${codigo}, ${enCifras(cantidad)}`,

@@ -1,6 +1,7 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
+import { contado } from '@telar/tablas'
 import { today } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
@@ -39,7 +40,11 @@ const assertValidas = (plan: Plan): void => {
         `Línea ${linea}${columna === null ? '' : `, ${columna}`}: ${sentence(motivo)}`,
     )
   const rest = rechazos.length - told.length
-  throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
+  throw sinFilasValidas(
+    plan.tabla,
+    ...told,
+    ...(rest > 0 ? [`Y ${contado(rest, 'fila', 'filas')} más.`] : []),
+  )
 }
 
 /** A file and the plan of its import. */

@@ -10,6 +10,7 @@ import {
   tieneVigencia,
 } from '@telar/fabrica'
 import {
+  alComienzo,
   CATALOGO_DE,
   COLUMNA_GLOBAL,
   type Columna,
@@ -178,7 +179,8 @@ const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
 /** @throws DomainError `en_uso` if later rows use a row that the undo deletes */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
   const codigos = codesOf(tabla, rows)
-  const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
+  const subject =
+    codigos.length === 1 ? `${alComienzo(TABLAS[tabla].uno)} ${codigos[0]}` : 'Lo que esa entrada creó'
   assertUnused(subject, await usersOf(tx, tabla, codigos))
 }
 

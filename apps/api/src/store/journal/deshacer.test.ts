@@ -282,7 +282,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     })
     expect(await undo(created)).toMatchObject({
       status: 409,
-      body: { code: 'en_uso', message: 'CIERRE se usa en 1 registro: FORRO.' },
+      body: { code: 'en_uso', message: 'El insumo CIERRE se usa en 1 registro: FORRO.' },
     })
     const gone = await done('DELETE', '/recetas-normalizada/FORRO/CIERRE')
     await done('DELETE', '/insumos/CIERRE')

@@ -20,7 +20,8 @@ it('a draft that somebody else changed is neither sent nor deleted, and the ques
     version: 3,
     cliente: 'Tienda Sur',
     estado: 'borrador',
-    validez: 15,
+    validez: 1,
+    vence: null,
     nota: '',
     lista: null,
     con_costos: false,
@@ -47,6 +48,7 @@ it('a draft that somebody else changed is neither sent nor deleted, and the ques
   ] as const) {
     const at = await showScreen(server, <CotizacionDetalle id="x" />, 'admin')
     await screen.findByText(action)
+    await screen.findByText('1 día desde que se emita')
     await at.press(action)
     await asks(question)
     const [answer] = within(screen.getByRole('alertdialog')).getAllByRole('button', {

@@ -127,7 +127,9 @@ export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
         <Dato nombre="Cliente">{cliente}</Dato>
         <Dato nombre="Fecha">{fecha === null ? 'Sin emitir' : (dayText(fecha) ?? fecha)}</Dato>
         <Dato nombre="Válida hasta">
-          {vence === null ? `${validez} días desde que se emita` : (dayText(vence) ?? vence)}
+          {vence === null
+            ? `${validez === 1 ? '1 día' : `${validez} días`} desde que se emita`
+            : (dayText(vence) ?? vence)}
         </Dato>
       </dl>
       <Renglones {...cotizacion} />

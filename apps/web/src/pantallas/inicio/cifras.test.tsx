@@ -54,6 +54,12 @@ it('[VIV-07] counts missing data, old prices, future values and the week’s cha
   )
 })
 
+it('[VIV-07] counts prices of more than a single day in the singular', async () => {
+  const server = factory().on(api.revisar.precios, () => ({ dias: 1, viejos: 7 }) as PreciosARevisar)
+  await showScreen(server, <Cifras alcance={{}} />)
+  await waitFor(() => expect(counts()[1]![0]).toBe('Precios viejosde hace más de 1 día7'))
+})
+
 it('[HAC-21] [VIV-08] counts as of another day and for some products: changes up to it, and values future at that time', async () => {
   const server = factory()
   await showScreen(server, <Cifras alcance={{ fecha: '2026-06-10', vendible: 'si' }} />)

@@ -40,13 +40,16 @@ const Barata = ({ barata }: { barata: Respuesta['mas_baratas'][number] }) => {
   )
 }
 
+/** Null only where no price gets old, so that nobody reads it. */
+const masDe = (dias: number | null): string => `más de ${dias === 1 ? '1 día' : `${dias} días`}`
+
 const contados = (n: number, uno: string, varios: string): string => (n === 1 ? uno : varios)
 
 const Cuentas = ({ dias, viejos, vencidas }: Pick<Respuesta, 'dias' | 'viejos' | 'vencidas'>) => {
   const { integer } = useFormat()
   const lines = [
     viejos > 0 &&
-      `${integer(viejos)} ${contados(viejos, 'insumo tiene', 'insumos tienen')} el precio de hace más de ${dias} días.`,
+      `${integer(viejos)} ${contados(viejos, 'insumo tiene', 'insumos tienen')} el precio de hace ${masDe(dias)}.`,
     vencidas > 0 &&
       `${integer(vencidas)} ${contados(vencidas, 'se paga por una oferta que venció', 'se pagan por ofertas que vencieron')}.`,
   ].filter((line) => line !== false)
@@ -71,7 +74,7 @@ export const PreciosARevisar = ({ alcance }: DeAlcance) => {
       title="Precios a revisar"
       detail={[
         enToda(alcance),
-        viejo_pct && `${shortPercent(format, viejo_pct * 10)} de los CDR tiene más de ${dias} días`,
+        viejo_pct && `${shortPercent(format, viejo_pct * 10)} de los CDR tiene ${masDe(dias)}`,
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -7,7 +7,7 @@ import {
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { alComienzo } from '@telar/tablas'
+import { alComienzo, contado } from '@telar/tablas'
 import { type Columna, moneda } from '../columna.ts'
 import type { Leible } from '../filas.ts'
 import { tienePrecio } from '../repetidas.ts'
@@ -50,7 +50,7 @@ export const filaDeTitulos = (
   { renglones }: Pick<HojaEntera, 'renglones'>,
 ): number => {
   const last = renglones.at(-1)?.linea ?? 0
-  if (perfil.fila > last) return refuse(perfil, 'fila', `La hoja tiene ${last} filas.`)
+  if (perfil.fila > last) return refuse(perfil, 'fila', `La hoja tiene ${contado(last, 'fila', 'filas')}.`)
   const at = renglones.findIndex(({ linea }) => linea === perfil.fila)
   return at >= 0 ? at : refuse(perfil, 'fila', `La fila ${perfil.fila} está vacía.`)
 }

@@ -102,7 +102,8 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
           onChange={(next) => onMapear({ ...mapeo, tomar: next })}
         />
         <span className="text-muted-foreground text-xs">
-          {integer(reconocida.filas)} filas{reconocida.oculta && ' · oculta en el libro'}
+          {reconocida.filas === 1 ? '1 fila' : `${integer(reconocida.filas)} filas`}
+          {reconocida.oculta && ' · oculta en el libro'}
         </span>
         <Select
           label={`Qué es la hoja ${nombre}`}
