@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
+import { Movida } from '../../dominio/simulacion/movida.tsx'
 import { useSimulacion } from '../../dominio/simulacion/use-simulacion.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
@@ -8,6 +12,30 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 interface Props {
   sector: string
   porcentaje: number
+}
+
+/** The products that another maintenance moves, the dearest most, in the words of the toast after saving (VIV-14). */
+const Movidos = ({ sector, porcentaje }: Props) => {
+  const { data } = useQuery(consulta(api.cdr.list, { query: { sector, sort: '-base_cdr' } }))
+  if (!data) return null
+  const movidos = data.filter(({ base_cdr: base }) => base !== null && base > 0)
+  const [mayor] = movidos
+  return (
+    <>
+      <Movida
+        cambian={movidos.length}
+        mayor={
+          mayor && {
+            codigo: mayor.codigo_producto,
+            antes: mayor.cdr_mantencion,
+            despues: Math.round(mayor.base_cdr! * (100 + porcentaje) * 10_000) / 1e6,
+            incompletos: { antes: mayor.incompleto, despues: mayor.incompleto },
+          }
+        }
+      />
+      {'. '}
+    </>
+  )
 }
 
 /** The effect of another maintenance on its sector. No base CDR changes, only what is added to the total (COST-16). */
@@ -46,7 +74,8 @@ export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
       </span>
       <MovimientoPorcentaje diferencia={diferencia} />
       <span className="text-muted-foreground">
-        {despues.productos === 1 ? '1 producto' : `${despues.productos} productos`}; su CDR base no cambia.
+        <Movidos sector={sector} porcentaje={porcentaje} />
+        El CDR base no cambia.
       </span>
     </output>
   )
