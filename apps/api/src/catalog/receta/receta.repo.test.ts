@@ -20,16 +20,27 @@ it('[COMP-01] reads the heads of one page only, however many compositions there 
   expect(heads.map(({ codigo }) => codigo).sort()).toEqual(['CUERPO', 'FORRO'])
 })
 
-it('finds lines by words of their product and ingredient together', async () => {
+it('[API-05] [UI-19] finds lines by words of their product and ingredient together', async () => {
   const { rows } = await list(test.database, {})
+  const { insumos, matriz_mano, matriz_energia } = referenceFactory
+  const descripciones = new Map([
+    ...insumos.map(({ codigo, detalle }) => [codigo, detalle] as const),
+    ...matriz_mano.map(({ codigo_mano_obra, descripcion }) => [codigo_mano_obra, descripcion] as const),
+    ...matriz_energia.map(({ codigo_energia, descripcion }) => [codigo_energia, descripcion] as const),
+  ])
   const textOf = ({ codigo_producto, codigo_ingrediente }: (typeof rows)[number]) =>
-    searchable(`${codigo_producto} ${codigo_ingrediente}`)
+    searchable(
+      `${codigo_producto} Confección ${codigo_ingrediente} ${descripciones.get(codigo_ingrediente) ?? ''}`,
+    )
   for (const q of [
     'forr',
     'TELA',
     'cuerpo hílo',
     'hilo cuerpo',
     'forro campera',
+    'maquina',
+    'campera coser',
+    'confeccion boton',
     'c',
     'cuerpohilo',
     '%',

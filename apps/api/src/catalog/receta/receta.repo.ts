@@ -19,13 +19,17 @@ export type LineaRow = typeof recetas.$inferSelect
 /** A line to store, with its ingredient's kind. Amounts as decimal text. */
 export type LineaValues = Pick<LineaRow, Exclude<keyof typeof TABLAS.recetas.columnas, 'codigo_producto'>>
 
-const inProducto = searchIn(productos.codigo_producto, productos.descripcion_producto)
+const inProducto = searchIn(
+  productos.codigo_producto,
+  productos.descripcion_producto,
+  productos.sector_productivo,
+)
 
-/** The records of a catalogue with a word in their code. */
-const conCodigo = (tipo: TipoIngrediente, word: string): SQL => {
-  const tabla = CATALOGO_DE[tipo]
-  const clave = sql.raw(TABLAS[tabla].clave[0])
-  return sql`select ${clave} from ${sql.raw(tabla)} where ${searchIn(clave)(word)}`
+/** The records of a catalogue with a word in their code or description. */
+const conPalabra = (tipo: TipoIngrediente, word: string): SQL => {
+  const { nombre, clave, descripcion } = TABLAS[CATALOGO_DE[tipo]]
+  const codigo = sql.raw(clave[0])
+  return sql`select ${codigo} from ${sql.raw(nombre)} where ${searchIn(codigo, sql.raw(descripcion))(word)}`
 }
 
 const columns = {
@@ -33,10 +37,10 @@ const columns = {
   /** Each product and ingredient is searched once, not in each of its lines: a tenth of the texts. A word has no blanks, so it is in one of them. */
   search: (word: string): SQL =>
     sql`(${recetas.codigo_producto} in (select ${productos.codigo_producto} from ${productos} where ${inProducto(word)})
-      or ${recetas.codigo_ingrediente} in (${sql.join(
-        TIPOS.map((tipo) => conCodigo(tipo, word)),
-        sql` union all `,
-      )}))`,
+      or ${sql.join(
+        TIPOS.map((tipo) => sql`${recetas[tipo]} in (${conPalabra(tipo, word)})`),
+        sql` or `,
+      )})`,
   sector: productos.sector_productivo,
   venta: { vendible: productos.vendible, linea: productos.linea, temporada: productos.temporada },
   sortable: {
