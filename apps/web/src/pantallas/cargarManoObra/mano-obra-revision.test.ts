@@ -75,6 +75,17 @@ it('[MO-14] [MO-15] [MO-17] counts text that is no number as missing', () => {
         expect([texto, falla({ ...COMPLETO, [campo]: texto })]).toEqual([texto, [campo, mensaje]])
 })
 
+it('names no field of the wire in the errors of the contract', () => {
+  expect(falla({ ...COMPLETO, producto_calculado_std: '-1' })).toEqual([
+    'producto_calculado_std',
+    'No puede ser negativo.',
+  ])
+  expect(falla({ ...COMPLETO, codigo_mano_obra: '..' })).toEqual([
+    'codigo_mano_obra',
+    'No puede ser solo puntos.',
+  ])
+})
+
 it('[MO-13] [MO-05] [UI-17] sends numbers as numbers, and an empty optional one as null', () => {
   expect(revisar(COMPLETO, 3000, false)).toEqual({
     body: {
