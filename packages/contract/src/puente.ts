@@ -89,12 +89,10 @@ export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] => {
     : [...told, { parte: OTROS, label: 'Otros', explica: 'de menos de un centavo', micros: joined }]
 }
 
-/** Only the steps that moved, the largest first. Small moves that together round to no cent are left out. */
+/** Only the steps that moved, the largest first; they too add up to the difference, exactly (VIV-04). */
 export const pasosPorTamano = (cascada: Cascada): readonly PasoPuente[] =>
   pasosDe(cascada)
-    .filter(
-      ({ parte, micros: amount }) => amount !== 0n && (parte !== OTROS || 2n * sizeOf(amount) >= CENTAVO),
-    )
+    .filter(({ micros: amount }) => amount !== 0n)
     .sort((a, b) => Number(sizeOf(b.micros) - sizeOf(a.micros)))
 
 /** Half away from zero. */

@@ -1,5 +1,6 @@
 import { type Cascada, cascadaDe, cierreDe } from '@telar/contract'
 import type { ReactNode } from 'react'
+import { useEsFuturo } from '../../dominio/historia/lo-que-viene.ts'
 import { momentoText } from '../../dominio/historia/momento.ts'
 import { ventaNombre } from '../../dominio/producto/venta-search.ts'
 import { Button } from '../../kit/button.tsx'
@@ -35,7 +36,18 @@ const cuanto = (format: Format, { decimas, centesimas }: Titular): string => {
   return centesimas > 0 ? shortPercent(format, centesimas / 10) : 'apenas'
 }
 
-const VERBO = { pasado: 'costaba', presente: 'cuesta' }
+/** How the headline speaks of a moment: past, present or future. */
+const TIEMPOS = {
+  pasado: { cuesta: 'costaba', paso: 'había pasado' },
+  presente: { cuesta: 'cuesta', paso: 'pasó' },
+  futuro: { cuesta: 'va a costar', paso: 'va a pasar' },
+}
+
+const useTiempo = (fecha: string | undefined) => {
+  const futuro = useEsFuturo(fecha)
+  if (fecha === undefined) return TIEMPOS.presente
+  return futuro ? TIEMPOS.futuro : TIEMPOS.pasado
+}
 
 interface FraseProps extends DeAlcance {
   titular: Titular
@@ -46,7 +58,7 @@ const Frase = ({ titular, desde, alcance }: FraseProps) => {
   const format = useFormat()
   const { sentido, por } = titular
   const que = ventaNombre(alcance)
-  const verbo = alcance.fecha === undefined ? VERBO.presente : VERBO.pasado
+  const { cuesta: verbo } = useTiempo(alcance.fecha)
   const cierre = cierreDe(desde)
   const cuando = cierre === null ? momentoText(desde, format) : `en ${cierre}`
   if (sentido === 'desde_cero')
@@ -74,13 +86,15 @@ const Frase = ({ titular, desde, alcance }: FraseProps) => {
   )
 }
 
-const Totales = ({ cascada, fecha }: { cascada: Cascada; fecha: string | undefined }) => (
-  <p className="text-pretty text-[0.8125rem] text-white/75">
-    Uno de cada producto {fecha === undefined ? 'pasó' : 'había pasado'} de{' '}
-    <Amount value={cascada.antes} className="text-white/90" /> a{' '}
-    <Amount value={cascada.despues} className="font-medium text-white" />, con mantención.
-  </p>
-)
+const Totales = ({ cascada, fecha }: { cascada: Cascada; fecha: string | undefined }) => {
+  const { paso } = useTiempo(fecha)
+  return (
+    <p className="text-pretty text-[0.8125rem] text-white/75">
+      Uno de cada producto {paso} de <Amount value={cascada.antes} className="text-white/90" /> a{' '}
+      <Amount value={cascada.despues} className="font-medium text-white" />, con mantención.
+    </p>
+  )
+}
 
 const Espera = () => (
   <output aria-label="Calculando qué cambió" className="grid gap-3">
