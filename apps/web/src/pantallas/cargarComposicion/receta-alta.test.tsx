@@ -94,6 +94,17 @@ const setUp = async () => {
   }
 }
 
+it('[UI-12] [CDR-06] shows no CDR of nothing, and none out of range, in the panel and at the bottom of a phone', async () => {
+  const { producto, write, amount, enter } = await setUp()
+  const shown = () => screen.getAllByText('CDR base').map((label) => label.nextElementSibling?.textContent)
+  expect(shown()).toEqual(['—', '—'])
+  await producto('ORDEN')
+  write('Código de ingrediente', 'ord-a')
+  amount('9000000000')
+  await enter()
+  await waitFor(() => expect(shown()).toEqual(['Fuera de rango', 'Fuera de rango']))
+})
+
 it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] reports the first error in order', async () => {
   const { producto, write, amount, enter, press, refuses, lines, sent, fill, save } = await setUp()
   const nobody = 'Producto no existente (NADIE), primero deberias cargarlo'

@@ -43,6 +43,13 @@ const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; 
   )
 }
 
+/** The CDR of a recipe; none without components. */
+export const CdrDeReceta = ({ costo: { base, partes, incompleto } }: Pick<Props, 'costo'>) => {
+  if (partes.size === 0) return <Amount value={null} />
+  if (base === null) return <span className="text-destructive text-lg">Fuera de rango</span>
+  return <Amount value={BigInt(base)} incomplete={incompleto} />
+}
+
 /** The CDR of the recipe being edited, in total and by part. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
@@ -63,13 +70,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
           aria-label="CDR base"
           className="mt-0.5 block font-semibold text-[1.625rem] leading-tight tracking-tight"
         >
-          {componentes === 0 ? (
-            <Amount value={null} />
-          ) : base === null ? (
-            <span className="text-destructive text-lg">Fuera de rango</span>
-          ) : (
-            <Amount value={BigInt(base)} incomplete={incompleto} />
-          )}
+          <CdrDeReceta costo={costo} />
         </output>
         {base !== null && guardado !== undefined && (
           <Diferencia base={base} entera={componentes > 0 && !incompleto} guardado={guardado} />

@@ -15,7 +15,6 @@ import { toast } from '../../../datos/toast.ts'
 import { Button } from '../../../kit/button.tsx'
 import { cn } from '../../../kit/cn.ts'
 import { useReadOnly } from '../../../kit/form.tsx'
-import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { useWidth } from '../../../kit/hooks/use-size.ts'
 import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
@@ -34,7 +33,7 @@ import { type CostoReceta, costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
-import { CostoPanel } from './costo-panel.tsx'
+import { CdrDeReceta, CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import type { Hallazgo } from './reglas.ts'
 import { useContexto } from './use-contexto.ts'
@@ -173,11 +172,9 @@ const Pie = ({ costo, children }: { costo: CostoReceta; children: ReactNode }) =
   <div className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t bg-card px-4 py-3 shadow-float sm:-mx-6 sm:-mb-6 sm:px-6 lg:hidden">
     <p className="min-w-0">
       <span className="block text-muted-foreground text-xs">CDR base</span>
-      <Amount
-        value={costo.base === null ? null : BigInt(costo.base)}
-        incomplete={costo.incompleto}
-        className="font-semibold text-lg leading-tight"
-      />
+      <span className="font-semibold text-lg leading-tight">
+        <CdrDeReceta costo={costo} />
+      </span>
     </p>
     <div className="flex flex-row-reverse gap-2 max-sm:[&>:not(:first-child)]:hidden">{children}</div>
   </div>
