@@ -12,6 +12,9 @@ import {
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
 type Issue = { input?: unknown }
+/** A code stands in one line of a list, a file and a message. */
+const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
+
 /** URLs resolve `.` and `..` as path segments, even escaped, so that such a record could not be addressed. */
 const isAddressable = (text: string): boolean => !/^\.{1,2}$/.test(text)
 
@@ -41,7 +44,10 @@ const codigoCon = (campo: string, falta: string, letras: (text: string) => strin
     .overwrite(compuesto)
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
-    .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+    .refine(
+      (text) => isStorable(text) && isOneLine(text),
+      `${campo}: tiene caracteres que no se pueden guardar.`,
+    )
     .refine(isAddressable, `${campo}: no puede ser solo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */

@@ -205,6 +205,12 @@ describe('/insumos', () => {
       ['detalle'],
     ],
     [
+      'a code of two lines',
+      { ...TELA, codigo: 'A\nB' },
+      'codigo: tiene caracteres que no se pueden guardar.',
+      ['codigo'],
+    ],
+    [
       'a huge cost',
       { ...TELA, codigo: 'A', costo: 9007199254.740992 },
       'costo: tiene que ser menor que 9.007.199.254,740992.',
