@@ -1,3 +1,5 @@
+import { fichaIva } from './ficha-textos.ts'
+
 /** Messages about a quotation that cannot be saved; the form shows them before it sends anything. */
 export const COTIZACION_TEXTOS = {
   sinCliente: 'Por favor ingresá el cliente.',
@@ -13,3 +15,12 @@ export const COTIZACION_TEXTOS = {
 /** Most lines of a quotation, and most days of validity. */
 export const MAX_RENGLONES = 200
 export const MAX_VALIDEZ = 365
+
+/** The label of a quotation's VAT, on screen and on paper; with the rate, if all lines have the same. */
+export const cotizacionIva = (
+  lineas: readonly { iva_pct: number }[],
+  numero: (valor: number) => string,
+): string => {
+  const [tasa, ...others] = new Set(lineas.map(({ iva_pct: pct }) => pct))
+  return tasa === undefined || others.length > 0 ? 'IVA' : fichaIva(tasa, numero)
+}

@@ -1,4 +1,4 @@
-import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
+import { type CotizacionCliente, cotizacionIva, type LineaCotizacion } from '@telar/contract'
 import { contado, diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
 import { type Format, formatOf } from '../papel/format.ts'
@@ -93,12 +93,6 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
 /** Column widths of a sum, in points: label, amount. */
 const SUMA = [110, 110] as const
 
-/** The VAT rate, in per cent, if all lines have the same; else null. */
-const tasaDe = (lineas: readonly LineaCotizacion[]): number | null => {
-  const [tasa = null, ...others] = new Set(lineas.map(({ iva_pct: pct }) => pct))
-  return others.length === 0 ? tasa : null
-}
-
 const foot = (doc: Doc, format: Format, { neto, iva, total, nota, lineas }: CotizacionCliente): void => {
   // Keeps the three sums on one page.
   if (doc.y > doc.page.height - MARGIN - 70) doc.addPage()
@@ -106,9 +100,8 @@ const foot = (doc: Doc, format: Format, { neto, iva, total, nota, lineas }: Coti
   const from = MARGIN + widthOf(doc) - SUMA[0] - SUMA[1]
   const sum = (label: string, amount: number | null, bold = false) =>
     row(doc, SUMA, [{ text: label }, right(format.money(amount))], { bold, band: bold, from })
-  const tasa = tasaDe(lineas)
   sum('Neto', neto)
-  if (iva !== 0) sum(tasa === null ? 'IVA' : `IVA ${format.number(tasa)} %`, iva)
+  if (iva !== 0) sum(cotizacionIva(lineas, format.number), iva)
   sum('Total', total, true)
   if (nota === '') return
   doc.moveDown(1.2)

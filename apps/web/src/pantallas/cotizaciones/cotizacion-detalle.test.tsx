@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { api, type CotizacionCliente } from '@telar/contract'
+import { api, type CotizacionCliente, cotizacionIva } from '@telar/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { asks, showScreen } from '../../testing/pantalla.tsx'
 import { CotizacionDetalle } from './cotizacion-detalle.tsx'
+import { CotizacionHoja } from './cotizacion-hoja.tsx'
 
 afterEach(() => {
   cleanup()
@@ -60,4 +61,36 @@ it('a draft that somebody else changed is neither sent nor deleted, and the ques
     expect(at.said).toEqual([])
     cleanup()
   }
+})
+
+it('names the rate of its VAT, as the paper does, if all lines have the same', async () => {
+  const linea = (iva_pct: number) => ({
+    codigo_producto: 'REM',
+    descripcion_producto: 'Remera',
+    talle: '',
+    color: '',
+    cantidad: 1,
+    precio_unitario: 100,
+    descuento_pct: 0,
+    base_cdr: null,
+    faltante_pct: null,
+    neto: 100,
+    iva_pct,
+    motivos: [],
+  })
+  const cotizacion = {
+    cliente: 'Tienda Sur',
+    fecha: null,
+    vence: null,
+    validez: 7,
+    nota: '',
+    neto: 200,
+    iva: 21,
+    total: 221,
+    lineas: [linea(10.5), linea(10.5)],
+  } as unknown as CotizacionCliente
+  await showScreen(fakeContract(), <CotizacionHoja {...cotizacion} />, 'admin')
+  expect(screen.getByText('IVA 10,5 %')).toBeTruthy()
+  expect(cotizacionIva([linea(21), linea(10.5)], String)).toBe('IVA')
+  expect(cotizacionIva([], String)).toBe('IVA')
 })

@@ -1,4 +1,4 @@
-import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
+import { type CotizacionCliente, cotizacionIva, type LineaCotizacion } from '@telar/contract'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
 import { cn } from '../../kit/cn.ts'
@@ -117,7 +117,7 @@ const Suma = ({ nombre, importe, fuerte }: { nombre: string; importe: string; fu
 /** A quotation as the customer receives it. */
 export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
   const format = useFormat()
-  const { cliente, fecha, vence, validez, neto, iva, total, nota } = cotizacion
+  const { cliente, fecha, vence, validez, neto, iva, total, nota, lineas } = cotizacion
   return (
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <div className="print:hidden">
@@ -135,7 +135,7 @@ export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
       <Renglones {...cotizacion} />
       <dl className="mt-4 ml-auto w-72 max-w-full break-inside-avoid text-sm">
         <Suma nombre="Neto" importe={format.money(neto)} />
-        {iva !== 0 && <Suma nombre="IVA" importe={format.money(iva)} />}
+        {iva !== 0 && <Suma nombre={cotizacionIva(lineas, format.quantity)} importe={format.money(iva)} />}
         <Suma nombre="Total" importe={format.money(total)} fuerte />
       </dl>
       {nota && <p className="mt-6 whitespace-pre-line break-words text-sm">{nota}</p>}
