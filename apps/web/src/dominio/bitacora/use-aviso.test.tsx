@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api } from '@telar/contract'
+import { api, type Comparacion } from '@telar/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -42,7 +42,7 @@ const producto = (codigo_producto: string, antes: number, despues: number) => ({
 })
 
 /** A save that moved products, the one that moved most first. */
-const save = async (cambian: number, ...productos: ReturnType<typeof producto>[]) => {
+const save = async (cambian: number, ...productos: Comparacion['productos']) => {
   const server = fakeContract()
   server.on(api.historia.efecto, () => ({
     desde: 6,
@@ -80,6 +80,11 @@ it('[VIV-15] never shows the change of a product as 0', async () => {
 
 it('[VIV-15] says if no cost changed', async () => {
   await save(0)
+  await screen.findByText('No mueve ningún CDR')
+})
+
+it('[VIV-15] counts no product that was deleted: it has no CDR to move', async () => {
+  await save(1, { ...producto('CABEZADA', 1000, 0), despues: null })
   await screen.findByText('No mueve ningún CDR')
 })
 

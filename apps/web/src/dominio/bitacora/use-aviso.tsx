@@ -14,13 +14,15 @@ const OFFER_MS = 10_000
 const Hecho = ({ descripcion, seq }: { descripcion: ReactNode; seq: number }) => {
   const { data } = useQuery(consulta(api.historia.efecto, { params: { seq }, query: { limit: 1 } }))
   const [primero] = data?.productos ?? []
+  // Nothing can use a product that was deleted, so that it is the only one that its entry moves.
+  const eliminado = primero?.despues === null
   return (
     <>
       {descripcion}
       {data && (
         <span className="block">
           <Movida
-            cambian={data.cambian}
+            cambian={eliminado ? 0 : data.cambian}
             mayor={
               primero && {
                 codigo: primero.codigo_producto,
