@@ -1,6 +1,6 @@
 import type { Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
-import { contado, noExiste, nombresDeEje } from '@telar/tablas'
+import { noExiste, nombresDeEje } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -109,9 +109,8 @@ const assertNamed = async (
     for (const nombre of dropped) {
       const lines = named.get(nombre)
       if (lines !== undefined)
-        throw new DomainError('en_uso', `${uno} ${nombre} se usa en ${contado(lines, 'línea', 'líneas')}.`, {
-          campos: [eje],
-        })
+        // In the words of the requirement, also for one line (HAC-17).
+        throw new DomainError('en_uso', `${uno} ${nombre} se usa en ${lines} líneas.`, { campos: [eje] })
     }
   }
 }

@@ -197,7 +197,7 @@ describe('sizes and colours', () => {
       )
     expect(await refused({ talles: [talle('M', 0)] })).toBe('La curva no puede sumar 0.')
     const dropped = await producto(remera, { talles: CURVA.slice(1) })
-    expect([dropped.status, dropped.body.message]).toEqual([409, 'El talle S se usa en 1 línea.'])
+    expect([dropped.status, dropped.body.message]).toEqual([409, 'El talle S se usa en 1 líneas.'])
     const said = async (more: object) => (await line(remera, 'JERSEY', more)).body.message
     expect(await said({ por_talle: { XS: 1 } })).toBe(`${remera} no tiene el talle XS.`)
     expect(await said({ por_color: { LILA: {} } })).toBe(`${remera} no tiene el color LILA.`)

@@ -1,14 +1,6 @@
 import { Calculo, type TipoIngrediente } from '@telar/contract'
 import { sinPunto, unidadAjena } from '@telar/fabrica'
-import {
-  CATALOGO_DE,
-  contado,
-  cuantasTrae,
-  type Fila,
-  leerPorColor,
-  nombresDeEje,
-  TABLAS,
-} from '@telar/tablas'
+import { CATALOGO_DE, cuantasTrae, type Fila, leerPorColor, nombresDeEje, TABLAS } from '@telar/tablas'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import type { Valor } from './columna.ts'
@@ -201,9 +193,8 @@ export const assertEjes = (
     const kept = new Set(nombresDeEje(valores[eje]!))
     for (const nombre of nombresDeEje(antes[eje] as string)) {
       const lineas = nombradas.get(`${valores.codigo_producto}\0${eje}\0${nombre}`)
-      if (kept.has(nombre) || lineas === undefined) continue
-      const enLineas = contado(lineas, 'línea', 'líneas')
-      throw new Refused(eje, nombre, `${uno} ${nombre} se usa en ${enLineas}`)
+      if (!kept.has(nombre) && lineas !== undefined)
+        throw new Refused(eje, nombre, `${uno} ${nombre} se usa en ${lineas} líneas`)
     }
   }
 }

@@ -202,7 +202,7 @@ describe('lines with sizes and colours in files', () => {
       ['M | M', 'El talle M está repetido.'],
       ['M: 1,5', 'El peso de M tiene que ser un entero de 0 o más.'],
       ['M: 0', 'La curva no puede sumar 0.'],
-      ['M | L | 36', 'El talle S se usa en 1 línea.'],
+      ['M | L | 36', 'El talle S se usa en 1 líneas.'],
     ] as const)
       expect(motivos(await de(talles))).toEqual([[2, motivo]])
   })
