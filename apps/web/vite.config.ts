@@ -39,7 +39,7 @@ const chunks = [
   },
   {
     name: 'tabla',
-    test: /\/src\/(kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|dominio\/sector\/sector-filter)|virtual-core/,
+    test: /\/src\/(kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|dominio\/(sector\/sector-filter|catalogo\/importar-enlace))|virtual-core/,
     minShareCount: 2,
   },
   // The choice of products, moment and currency.

@@ -7,6 +7,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { confirmado, useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { porciento } from '../../dominio/precio/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -35,7 +36,14 @@ export const QueEs = ({ admin }: { admin: boolean }) => (
     <Notice
       icon={Tags}
       title="Una estructura lleva del CDR al precio"
-      action={admin ? <NuevaEstructura /> : undefined}
+      action={
+        admin && (
+          <>
+            <NuevaEstructura />
+            <ImportarEnlace tabla="estructuras" />
+          </>
+        )
+      }
       className="py-10"
     >
       <p>

@@ -11,6 +11,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { asks, showScreen } from '../../testing/pantalla.tsx'
+import { EstructurasLista } from './estructuras-lista.tsx'
 import { ListaDetalle } from './lista-detalle.tsx'
 import { Listas } from './listas.tsx'
 
@@ -127,4 +128,22 @@ it('[PRE-19] a list that somebody else changed is not published, and the questio
   await at.person.click(answer!)
   await screen.findByText('Otro usuario modificó este registro')
   expect(at.said).toEqual([])
+})
+
+it('[VIV-12] empty lists lead an administrator to the import of their own file', async () => {
+  const server = fakeContract()
+    .on(api.estructura.list, () => [])
+    .on(api.listaPrecios.list, () => [])
+  for (const [list, tabla] of [
+    [<Listas key="listas" onSearch={() => {}} />, 'listas_precios'],
+    [<EstructurasLista key="estructuras" />, 'estructuras'],
+  ] as const) {
+    for (const role of ['admin', 'user'] as const) {
+      await showScreen(server, list, role)
+      await screen.findByText(/^Todavía no hay|^Una estructura lleva/)
+      const link = screen.queryByRole('link', { name: 'Importar de Excel' })
+      expect(link?.getAttribute('href')).toBe(role === 'admin' ? `/importacion?tabla=${tabla}` : undefined)
+      cleanup()
+    }
+  }
 })

@@ -10,6 +10,7 @@ import { useIsAdmin } from '../../datos/session/admin.ts'
 import { toast } from '../../datos/toast.ts'
 import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -148,7 +149,12 @@ export const Listas = ({ onSearch }: { onSearch: OnSearch<'/precios'> }) => {
       {admin && <Alta onSearch={onSearch} />}
       {data ? (
         data.length === 0 ? (
-          <Notice icon={Tags} title="Todavía no hay listas de precios" className="py-10">
+          <Notice
+            icon={Tags}
+            title="Todavía no hay listas de precios"
+            action={<ImportarEnlace tabla="listas_precios" />}
+            className="py-10"
+          >
             Una lista publicada congela los precios de ese día, y te avisa cuando quedan cortos.
           </Notice>
         ) : (
