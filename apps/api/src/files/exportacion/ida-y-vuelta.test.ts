@@ -8,7 +8,8 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 /** Texts as the catalogue stores them: trimmed, without NUL, cut between whole characters. */
 const stored = (length: number) =>
   hostileCell.map((text) => [...text.replaceAll('\0', '')].slice(0, length).join('').trim())
-const code = stored(9).map((text) => `${text}X`.toUpperCase())
+/** A code stands in one line. */
+const code = stored(9).map((text) => `${text.replaceAll(/\p{Cc}/gu, '').trim()}X`.toUpperCase())
 const micros = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000 }),
   fc.integer({ min: 0, max: 8_589_934_591_999_999 }),
