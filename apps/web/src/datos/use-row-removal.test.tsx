@@ -82,6 +82,18 @@ it('[ERR-08] stays open and lists the uses if the row is in use', async () => {
   expect(result.current.inUse).toBeNull()
 })
 
+it('[ERR-08] keeps a row that somebody else changed, and says so', async () => {
+  const changed = new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+    details: { actual: { codigo: 'LONA', version: 2 } },
+  })
+  const { result, drop, avisar } = setUp(rejecting(changed))
+  act(() => result.current.ask('LONA'))
+  await act(() => result.current.confirm())
+  expect(result.current.inUse?.message).toBe('Otro usuario modificó este registro')
+  expect(drop).not.toHaveBeenCalled()
+  expect(avisar).not.toHaveBeenCalled()
+})
+
 it('[ERR-07] reports a failure, and keeps the row', async () => {
   const { result, drop } = setUp(rejecting(new ApiError(503, 'no_disponible', ['Probá de nuevo.'])))
   act(() => result.current.ask('LONA'))

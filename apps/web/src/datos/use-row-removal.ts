@@ -67,7 +67,7 @@ export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): R
       const drop = () => lista.drop(keyOf(asking))
       const outcome = await guardar(argsOf(asking), drop)
       if (outcome.estado === 'nada') return
-      if (outcome.estado === 'fallo') {
+      if (outcome.estado !== 'guardado') {
         if (outcome.error.code !== 'no_encontrado') return fail(outcome.error)
         void drop().then(() => vencer(queryClient, endpoint.toca))
       }
