@@ -79,6 +79,11 @@ export const Simulacion = z.object({
   ),
   /** The ten largest movers, up or down. */
   mayores: z.array(ProductoSimulado),
+  /**
+   * Products whose CDR with maintenance would change, and the one that would change most, whose amounts are then with maintenance.
+   * Left out if no sector's maintenance would change.
+   */
+  con_mantencion: z.object({ cambian: z.number().int(), mayor: ProductoSimulado.nullable() }).optional(),
   /** Products that become incomplete, by code: the first hundred, each with the reasons. */
   incompletan: z.array(
     z.object({ codigo_producto: z.string(), descripcion_producto: z.string(), motivos: z.array(Motivo) }),

@@ -2,6 +2,7 @@ import type { ProductoSimulado as ProductoMovido, Simulacion, TotalSector } from
 import {
   type CostModel,
   type CostView,
+  type Simulacion as Efecto,
   effect,
   type ProductoSimulado,
   type SectorSimulado as SectorMovido,
@@ -56,6 +57,15 @@ export const toSectorSimulado = (movido: SectorMovido): Simulacion['sectores'][n
   diferencia: resultNumber(movido.diferencia),
   diferencia_mantencion: resultNumber(movido.diferenciaConMantencion),
 })
+
+const conMantencion = (
+  movidos: Efecto['conMantencion'],
+  { descripcion }: Estado,
+): Pick<Simulacion, 'con_mantencion'> => {
+  if (movidos === null) return {}
+  const { cambian, mayor } = movidos
+  return { con_mantencion: { cambian, mayor: mayor && toProductoSimulado(mayor, descripcion) } }
+}
 
 const incompletan = (
   codigos: readonly string[],
@@ -137,6 +147,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
     cambian: efecto.cambian,
     sectores: efecto.sectores.map(toSectorSimulado),
     mayores: efecto.mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
+    ...conMantencion(efecto.conMantencion, estado),
     ...incompletan(efecto.incompletan(), despues, estado),
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,

@@ -76,6 +76,14 @@ const make = (target: CostModel, cambios: readonly Change[]): number => {
 const results = (target: CostModel) =>
   new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
 
+const withMaintenance = (target: CostModel) =>
+  new Map(
+    Array.from(target.resultados(), ({ codigo, conMantencion, incompleto }) => [
+      codigo,
+      { conMantencion, incompleto },
+    ]),
+  )
+
 describe('a fork', () => {
   it('[COST-30] changes like the model itself, and leaves the model alone', () => {
     fc.assert(
@@ -120,6 +128,43 @@ describe('a fork', () => {
 })
 
 describe('an effect', () => {
+  it('[VIV-14] of a maintenance counts what it moves as the saved costs do, and names the largest', () => {
+    fc.assert(
+      fc.property(scenario, ([target, cambios]) => {
+        const [before, pcts] = [withMaintenance(target), target.sectores().map(({ pct }) => pct)]
+        const fork = CostModel.fork(target, { recetas: true })
+        make(fork, cambios)
+        const { conMantencion: told } = effect(target, fork)
+        make(target, cambios)
+        if (target.sectores().every(({ pct }, i) => pct === pcts[i])) {
+          expect(told).toBeNull()
+          return
+        }
+        const moved = Array.from(withMaintenance(target), ([codigo, despues]) => ({
+          codigo,
+          antes: before.get(codigo)!,
+          despues,
+        })).filter(
+          ({ antes, despues }) =>
+            antes.conMantencion !== despues.conMantencion || antes.incompleto !== despues.incompleto,
+        )
+        expect(told!.cambian).toBe(moved.length)
+        const sizes = moved
+          .map(({ codigo, antes: { conMantencion: was }, despues: { conMantencion: is } }) => ({
+            codigo,
+            was,
+            is,
+            size: was === null || is === null ? -1 : Math.abs(is - was),
+          }))
+          .sort((a, b) => b.size - a.size || (a.codigo < b.codigo ? -1 : 1))
+        const [most] = sizes
+        if (most === undefined) expect(told!.mayor).toBeNull()
+        else expect(told!.mayor).toMatchObject({ codigo: most.codigo, antes: most.was, despues: most.is })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('counts changes of cost and completeness; one reason less for an incomplete product is no change', () => {
     const factory = new CostModel()
     factory.setInsumo('ENORME', { costo: micro(9_000_000_000_000_000n), grupo: 'g' })

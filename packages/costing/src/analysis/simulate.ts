@@ -1,4 +1,5 @@
 import type { Costs } from '../costs/costs.ts'
+import { withMaintenance } from '../exact/formulas.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { add } from '../exact/money.ts'
@@ -40,6 +41,15 @@ export interface Simulacion {
   readonly sectores: readonly SectorSimulado[]
   /** The largest differences, up or down, the largest first; equal ones by code. */
   readonly mayores: readonly ProductoSimulado[]
+  /** Null if no sector's maintenance changes. */
+  readonly conMantencion: MovidosConMantencion | null
+}
+
+/** Products whose CDR with maintenance changes, or that become complete or incomplete. */
+interface MovidosConMantencion {
+  readonly cambian: number
+  /** The one that changes most, with its CDR with maintenance; equal ones by code. */
+  readonly mayor: ProductoSimulado | null
 }
 
 /**
@@ -57,6 +67,7 @@ export function effect(before: CostView, after: CostView, top = 10): Simulacion 
       moved.filter((node) => was[node] === 0 && is[node] !== 0).map((node) => before.nodes.codes[node]!),
     sectores: sectorTotals(before).map((sector, i) => sectorMove(sector, totals[i]!)),
     mayores: largest(before, after, moved, top).map((product) => simulated(before, after, product)),
+    conMantencion: movedWithMaintenance(before, after),
   }
 }
 
@@ -75,6 +86,27 @@ function movedProducts({ nodes, costs }: CostView, trial: Costs): number[] {
     if (!isSame) moved.push(node)
   }
   return moved
+}
+
+function movedWithMaintenance(before: CostView, after: CostView): MovidosConMantencion | null {
+  const [was, is] = [before.sectors.pct, after.sectors.pct]
+  if (was.every((pct, sector) => pct === is[sector])) return null
+  let cambian = 0
+  let mayor: ProductoSimulado | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (const node of before.nodes.ofKind(PRODUCTO)) {
+    const product = simulated(before, after, node)
+    const antes = withMaintenance(product.antes, was[before.label[node]!]!)
+    const despues = withMaintenance(product.despues, is[after.label[node]!]!)
+    if (antes === despues && product.antesIncompleto === product.despuesIncompleto) continue
+    cambian++
+    const diferencia = difference(antes, despues)
+    const by = diferencia === null ? -1 : Math.abs(diferencia)
+    if (by < most || (by === most && mayor !== null && mayor.codigo < product.codigo)) continue
+    most = by
+    mayor = { ...product, antes, despues, diferencia }
+  }
+  return { cambian, mayor }
 }
 
 function simulated(

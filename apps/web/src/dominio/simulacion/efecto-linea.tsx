@@ -2,7 +2,7 @@ import type { Operacion } from '@telar/contract'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { quedanDebajo } from './impacto-margenes.tsx'
-import { Movida } from './movida.tsx'
+import { Movida, mayorDe } from './movida.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
 /** The effect on costs of the changes being typed, in a line below the fields (VIV-14). */
@@ -10,7 +10,6 @@ export const EfectoLinea = ({ cambio }: { cambio: Operacion | readonly Operacion
   const { data, settled } = useSimulacion([cambio].flat())
   const format = useFormat()
   const debajo = data?.margenes?.debajo ?? 0
-  const [primero] = data?.mayores ?? []
   return (
     <output
       aria-busy={!settled}
@@ -21,17 +20,7 @@ export const EfectoLinea = ({ cambio }: { cambio: Operacion | readonly Operacion
     >
       {data && (
         <>
-          <Movida
-            cambian={data.cambian}
-            mayor={
-              primero && {
-                codigo: primero.codigo_producto,
-                antes: primero.antes,
-                despues: primero.despues,
-                incompletos: { antes: primero.antes_incompleto, despues: primero.despues_incompleto },
-              }
-            }
-          />
+          <Movida cambian={data.cambian} mayor={mayorDe(data.mayores[0])} />
           {debajo > 0 && <span className="text-warning-text">. {quedanDebajo(debajo, format.integer)}</span>}
         </>
       )}

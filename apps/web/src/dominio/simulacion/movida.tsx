@@ -1,3 +1,4 @@
+import type { ProductoSimulado } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Incompletos } from '../../kit/lib/diferencia.ts'
@@ -11,6 +12,17 @@ interface Props {
     | { codigo: string; antes: number | null; despues: number | null; incompletos: Incompletos }
     | undefined
 }
+
+/** A simulated product as `Movida` names it. */
+export const mayorDe = (producto: ProductoSimulado | null | undefined): Props['mayor'] =>
+  producto
+    ? {
+        codigo: producto.codigo_producto,
+        antes: producto.antes,
+        despues: producto.despues,
+        incompletos: { antes: producto.antes_incompleto, despues: producto.despues_incompleto },
+      }
+    : undefined
 
 /** `+18,2 %`, rounded half away from zero; `< 0,1 %` if it would round to zero; empty if there is no base. */
 const movimiento = (format: Format, before: number | null, after: number | null): string => {
