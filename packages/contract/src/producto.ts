@@ -16,6 +16,7 @@ import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS, MAX_TEXTO, MAX_VARIANTE } from './limites.ts'
 import { PRODUCTO_TEXTOS } from './producto-textos.ts'
+import { searchable } from './search-text.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const Producto = filaDe(TABLAS.productos, {
@@ -50,8 +51,9 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
       const seen = new Set<string>()
       for (const { [campo]: dicho, peso } of lista as readonly (Record<C, string> & { peso: number })[]) {
-        // In any capitals, because files find them so.
-        const buscado = dicho.toLocaleLowerCase('es')
+        // As files find them: in any capitals, with or without accents. A longer one is refused already, and folding takes with the
+        // square of its length.
+        const buscado = dicho.length > MAX_VARIANTE ? dicho : searchable(dicho)
         if (seen.has(buscado)) refuse(`${uno} ${dicho} está repetido.`)
         seen.add(buscado)
         if (!(Number.isInteger(peso) && peso >= 0 && peso <= MAX_PESO))

@@ -35,6 +35,7 @@ describe('optional fields of a product', () => {
   it('[HAC-17] [HAC-06] are refused in the server’s words', () => {
     expect(faltaDeCurva(leerCurva('M, M'), 'El talle')).toBe('El talle M está repetido.')
     expect(faltaDeCurva(leerCurva('Rojo 1, ROJO 2'), 'El color')).toBe('El color ROJO está repetido.')
+    expect(faltaDeCurva(leerCurva('marron, Marrón'), 'El color')).toBe('El color Marrón está repetido.')
     expect(faltaDeCurva(leerCurva('S 0, M 0'), 'El talle')).toBe('La curva no puede sumar 0.')
     expect(leerAdemas({ ...SIN_MAS, segunda_pct: '100' })).toEqual({
       fault: ['segunda_pct', 'La segunda tiene que ser de 0 a menos de 100.'],

@@ -1,4 +1,4 @@
-import { MAX_VARIANTE, PRODUCTO_TEXTOS } from '@telar/contract'
+import { MAX_VARIANTE, PRODUCTO_TEXTOS, searchable } from '@telar/contract'
 
 /** A size or colour of a product and its weight: how many are made relative to the others. */
 export interface Parte {
@@ -26,11 +26,11 @@ export const leerCurva = (texto: string): Parte[] =>
 /** Why a curve cannot be stored, in the server's words. @param uno the noun of one part: 'El talle' */
 export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | null => {
   const nombres = curva.map(({ nombre }) => nombre)
-  const buscados = nombres.map((nombre) => nombre.toLocaleLowerCase('es'))
-  const repetido = nombres.find((_, i) => buscados.indexOf(buscados[i]!) < i)
-  if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
   if (nombres.some((nombre) => nombre.length > MAX_VARIANTE))
     return `${uno} admite hasta ${MAX_VARIANTE} caracteres.`
+  const buscados = nombres.map(searchable)
+  const repetido = nombres.find((_, i) => buscados.indexOf(buscados[i]!) < i)
+  if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
   if (curva.length > 0 && curva.every(({ peso }) => peso === 0)) return PRODUCTO_TEXTOS.curvaCero
   return null
 }

@@ -1,4 +1,5 @@
 import { type CotizacionCliente, cotizacionIva, type LineaCotizacion } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
 import { cn } from '../../kit/cn.ts'
@@ -128,7 +129,7 @@ export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
         <Dato nombre="Fecha">{fecha === null ? 'Sin emitir' : (dayText(fecha) ?? fecha)}</Dato>
         <Dato nombre="Válida hasta">
           {vence === null
-            ? `${validez === 1 ? '1 día' : `${validez} días`} desde que se emita`
+            ? `${contado(validez, 'día', 'días')} desde que se emita`
             : (dayText(vence) ?? vence)}
         </Dato>
       </dl>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type PreciosARevisar as Respuesta } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -41,7 +42,7 @@ const Barata = ({ barata }: { barata: Respuesta['mas_baratas'][number] }) => {
 }
 
 /** Null only where no price gets old, so that nobody reads it. */
-const masDe = (dias: number | null): string => `más de ${dias === 1 ? '1 día' : `${dias} días`}`
+const masDe = (dias: number | null): string => `más de ${contado(dias ?? 0, 'día', 'días')}`
 
 const contados = (n: number, uno: string, varios: string): string => (n === 1 ? uno : varios)
 
