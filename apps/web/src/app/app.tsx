@@ -10,8 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Call } from '../datos/api.ts'
-import { CallContext } from '../datos/call-context.ts'
+import { type Call, CallContext } from '../datos/api.ts'
 import { InstalacionContext } from '../datos/instalacion.ts'
 import { type Motor, MotorContext } from '../datos/motor/motor.ts'
 import type { Confirmation } from '../datos/session/confirmation.ts'

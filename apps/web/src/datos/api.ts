@@ -7,6 +7,7 @@ import type {
   QueryInput,
 } from '@telar/contract'
 import { CABECERA_SEQ, ERROR_STATUS } from '@telar/contract'
+import { createContext, useContext } from 'react'
 import { ApiError, noAnswer, notConfirmed, UNREADABLE } from './api-error.ts'
 
 /** Supplies the bearer token and replaces a refused one. */
@@ -151,4 +152,13 @@ export const createApi = ({
     }
   }
   return call as Call
+}
+
+export const CallContext = createContext<Call | null>(null)
+
+/** The API client of this app. */
+export const useCall = (): Call => {
+  const call = useContext(CallContext)
+  if (!call) throw new Error('useCall needs a CallContext above it')
+  return call
 }

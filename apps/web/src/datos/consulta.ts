@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { api, type Endpoint, type Recurso } from '@telar/contract'
+import { useEffect } from 'react'
 import type { Answered, Args, Call } from './api.ts'
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { callPage, type Page } from './page.ts'
+import { toast } from './toast.ts'
 
 type Ask<T> = (call: Call, signal: AbortSignal, pageParam: unknown) => Promise<T>
 
@@ -92,3 +94,19 @@ export const vencer = (queryClient: QueryClient, escrito: Escrito): Promise<void
   queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.ask !== undefined && isOld(meta.lee, escrito),
   })
+
+/**
+ * Shows a toast once for each failed load, unless `text` is null because the screen itself shows the failure. A refused
+ * permission is no failure: the screen says so instead of the data.
+ */
+export const useLoadToast = (
+  { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
+  text: string | null,
+): void => {
+  // While a failed load is being retried `error` is null, but `errorUpdatedAt` stays.
+  const isRefused = error instanceof ApiError && error.code === 'sin_permiso'
+  const failedAt = error === null || isRefused ? 0 : errorUpdatedAt
+  useEffect(() => {
+    if (failedAt > 0 && text !== null) toast.error(text, { id: text })
+  }, [failedAt, text])
+}

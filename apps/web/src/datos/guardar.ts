@@ -1,9 +1,8 @@
 import { type MutationState, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Actual, Endpoint } from '@telar/contract'
 import { type ReactNode, useRef } from 'react'
-import type { Answered, Args } from './api.ts'
+import { type Answered, type Args, useCall } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import { useCall } from './call-context.ts'
 import { vencer } from './consulta.ts'
 import { asApiError } from './save-error.ts'
 

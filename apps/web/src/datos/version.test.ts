@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetched } from './fetched.ts'
 import { toast } from './toast.ts'
-import { tellIfReplaced } from './version.ts'
+import { fetched, tellIfReplaced } from './version.ts'
 
 const page = (program: string) =>
   `<!doctype html><html lang="es"><head><script type="module" crossorigin src="${program}"></script></head></html>`

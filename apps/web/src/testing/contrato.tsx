@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Endpoint } from '@telar/contract'
 import type { ReactNode } from 'react'
-import type { Answered, Args, Call } from '../datos/api.ts'
-import { CallContext } from '../datos/call-context.ts'
+import { type Answered, type Args, type Call, CallContext } from '../datos/api.ts'
 import { createQueryClient } from '../datos/query-client.ts'
 
 type Answer<E extends Endpoint> = (args: Args<E>) => Answered<E> | Promise<Answered<E>>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { fetched } from '../../datos/fetched.ts'
+import { fetched } from '../../datos/version.ts'
 import { isCovered, isTyping } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
 

@@ -1,6 +1,6 @@
 import { api, type Confirmacion, type Prueba } from '@telar/contract'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import type { Confirmation } from '../../datos/session/confirmation.ts'
 import { useUser } from '../../datos/session/session-context.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api, type Recurso } from '@telar/contract'
 import { useEffect } from 'react'
-import { useCall } from '../call-context.ts'
+import { useCall } from '../api.ts'
 import { vencer } from '../consulta.ts'
 import { esPropia } from '../guardar.ts'
 import { useMotor } from '../motor/motor.ts'

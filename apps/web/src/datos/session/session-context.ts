@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Area } from '@telar/contract'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Session, SessionState, SessionUser } from './session.ts'
 
 export const SessionContext = createContext<Session | null>(null)
@@ -18,4 +19,19 @@ export const useSessionState = (): SessionState => {
 export const useUser = (): SessionUser | null => {
   const state = useSessionState()
   return state.status === 'signed-in' ? state.user : null
+}
+
+/** Whether to offer what only administrators may do. The server checks each call again. */
+export const useIsAdmin = (): boolean => useUser()?.role === 'admin'
+
+/** Whether to offer what shows these areas. The server checks each call again. */
+export const useVe = (): ((areas: readonly Area[]) => boolean) => {
+  const seen = useUser()?.areas
+  return useCallback((areas) => areas.every((area) => seen?.includes(area)), [seen])
+}
+
+/** Whether the person who is signed in may see an area. */
+export const ve = (area: Area, session: Session): boolean => {
+  const state = session.get()
+  return state.status === 'signed-in' && state.user.areas.includes(area)
 }

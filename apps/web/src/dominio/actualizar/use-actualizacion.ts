@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type TablaConfig } from '@telar/contract'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { useLatch } from '../../datos/use-latch.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TablaImportable } from '@telar/contract'
 import { FileUp } from 'lucide-react'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import { Button } from '../../kit/button.tsx'
 
 /** The link from an empty list to the import, for those who may (VIV-12). */

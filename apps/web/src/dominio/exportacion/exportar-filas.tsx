@@ -1,5 +1,5 @@
 import { api, EXPORTADAS, TABLAS_EXPORTABLES, type TablaExportable } from '@telar/contract'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { ExportarBoton } from './exportar-boton.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useOwnAccounts } from '../../datos/instalacion.ts'
-import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/session-context.ts'
 import { SectionTabs } from '../../kit/section-tabs.tsx'
 
 const COSTOS = ['costos'] as const

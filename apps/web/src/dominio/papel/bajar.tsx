@@ -1,6 +1,5 @@
 import { FileDown, type LucideIcon } from 'lucide-react'
-import type { Call } from '../../datos/api.ts'
-import { useCall } from '../../datos/call-context.ts'
+import { type Call, useCall } from '../../datos/api.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { useLatch } from '../../datos/use-latch.ts'

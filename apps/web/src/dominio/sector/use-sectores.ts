@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { useMemo } from 'react'
-import { consulta } from '../../datos/consulta.ts'
-import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
+import { consulta, useLoadToast } from '../../datos/consulta.ts'
 
 /** Names of the productive sectors, for filters and forms; empty while they load. */
 export const useSectores = (): readonly string[] => {

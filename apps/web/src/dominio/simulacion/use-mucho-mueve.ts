@@ -1,5 +1,5 @@
 import { api, type Operacion, type Simulacion } from '@telar/contract'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { sumOf } from '../../kit/lib/diferencia.ts'

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
+import { useLoadToast } from '../../datos/consulta.ts'
 import { type Column, sortOf } from '../grid/column.ts'
 import type { GridRows } from '../grid/grid.tsx'
 import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
 import { COMPACT_BELOW, FOLDED_BELOW } from '../list-page.tsx'
 import { type ListView, type Shape, useListView } from './use-list-view.ts'
-import { useLoadToast } from './use-load-toast.ts'
 import { useWidth } from './use-size.ts'
 import { useUrlText } from './use-url-text.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { CotizacionDetalle } from './cotizacion-detalle.tsx'
 import { CotizacionEditor } from './cotizacion-editor.tsx'

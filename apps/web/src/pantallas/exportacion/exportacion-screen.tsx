@@ -1,6 +1,6 @@
 import { EXPORTADAS, TABLAS_EXPORTABLES } from '@telar/contract'
 import { FileSpreadsheet } from 'lucide-react'
-import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/session-context.ts'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { hasVenta, type VentaSearch } from '../../dominio/producto/venta-search.ts'

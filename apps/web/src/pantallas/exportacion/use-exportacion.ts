@@ -6,8 +6,8 @@ import {
   type TablaExportable,
 } from '@telar/contract'
 import { useRef, useState } from 'react'
+import { useCall } from '../../datos/api.ts'
 import type { ApiError } from '../../datos/api-error.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'

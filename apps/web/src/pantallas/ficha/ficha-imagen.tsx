@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, IMAGEN_TEXTOS, type Producto, TIPOS_IMAGEN } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import { ImagenAcciones } from '../../dominio/imagen/imagen-acciones.tsx'
 import { useDataUrl } from '../../dominio/imagen/use-data-url.ts'
 

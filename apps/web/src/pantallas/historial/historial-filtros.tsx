@@ -1,7 +1,7 @@
 import type { Area, Autor } from '@telar/contract'
 import { TABLAS, tablaDeEntidad } from '@telar/tablas'
 import { X } from 'lucide-react'
-import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/session-context.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { ENTIDADES, presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { nombreDe } from '../../dominio/bitacora/frase.ts'

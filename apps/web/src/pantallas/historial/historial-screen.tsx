@@ -4,7 +4,7 @@ import { ArrowUp, History } from 'lucide-react'
 import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
 import { consulta } from '../../datos/consulta.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import { nombreDeRegistro } from '../../dominio/bitacora/frase.ts'
 import { conDeshecha } from '../../dominio/bitacora/historial-filas.ts'
 import {

@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Entrada } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Call } from '../../datos/api.ts'
+import { type Call, CallContext } from '../../datos/api.ts'
 import { ApiError } from '../../datos/api-error.ts'
-import { CallContext } from '../../datos/call-context.ts'
 import { useDeshacer } from './use-deshacer.ts'
 
 afterEach(cleanup)

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { HojaReconocida, LibroReconocido } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Call } from '../../datos/api.ts'
-import { CallContext } from '../../datos/call-context.ts'
+import { type Call, CallContext } from '../../datos/api.ts'
 import { useImportacion } from './use-importacion.ts'
 
 afterEach(cleanup)

@@ -7,8 +7,8 @@ import {
   type TablaImportable,
   type VistaPrevia,
 } from '@telar/contract'
+import { useCall } from '../../datos/api.ts'
 import type { ApiError } from '../../datos/api-error.ts'
-import { useCall } from '../../datos/call-context.ts'
 import { vencer } from '../../datos/consulta.ts'
 import { useKept } from '../../datos/kept.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'

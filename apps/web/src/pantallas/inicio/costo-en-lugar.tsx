@@ -1,6 +1,6 @@
 import { api, type Insumo } from '@telar/contract'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'

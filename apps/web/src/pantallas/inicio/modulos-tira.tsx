@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import { MODULOS, type Modulo } from './modulos.ts'
 
 const Tarjeta = ({ modulo, admin }: { modulo: Modulo; admin: boolean }) => {

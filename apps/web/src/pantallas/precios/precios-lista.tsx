@@ -4,7 +4,7 @@ import { Tags } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
-import { useVe } from '../../datos/session/admin.ts'
+import { useVe } from '../../datos/session/session-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import {
   codigoDe,

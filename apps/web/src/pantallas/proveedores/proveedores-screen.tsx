@@ -1,4 +1,4 @@
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import type { OnSearch, SearchOf } from '../../kit/lib/read-search.ts'
 import { ProveedorAlta } from './proveedor-alta.tsx'
 import { ProveedorDetalle } from './proveedor-detalle.tsx'

@@ -1,7 +1,7 @@
 import { api, type Dimension, UNIDAD_TEXTOS, type Unidad, type UnidadCambio } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Ruler } from 'lucide-react'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/session-context.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
 import type { FiltroProps } from '../../dominio/catalogo/catalogo.ts'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { toast } from '../../datos/toast.ts'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'

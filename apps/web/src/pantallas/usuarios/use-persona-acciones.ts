@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Persona } from '@telar/contract'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { useCall } from '../../datos/call-context.ts'
+import { useCall } from '../../datos/api.ts'
 import { vencer } from '../../datos/consulta.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'

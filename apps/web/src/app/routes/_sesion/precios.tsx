@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { ve } from '../../../datos/session/admin.ts'
+import { ve } from '../../../datos/session/session-context.ts'
 import { ventaSearch } from '../../../dominio/producto/venta-search.ts'
 import { code, listSearch, oneOf, text } from '../../../kit/lib/read-search.ts'
 import { PreciosScreen } from '../../../pantallas/precios/precios-screen.tsx'

@@ -31,6 +31,7 @@ import {
 import { RecetaContexto } from '../contexto.ts'
 import { type CostoReceta, costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
+import { operacionesDe } from '../operaciones.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
 import { CdrDeReceta, CostoPanel } from './costo-panel.tsx'
@@ -44,7 +45,9 @@ const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel
 const CopiarPanel = lazy(async () => ({ default: (await import('./copiar-panel.tsx')).CopiarPanel }))
 const PegarPanel = lazy(async () => ({ default: (await import('./pegar-panel.tsx')).PegarPanel }))
 /** Loaded after the screen, because only an edit has an effect. */
-const EfectoReceta = lazy(async () => ({ default: (await import('./efecto-receta.tsx')).EfectoReceta }))
+const EfectoLinea = lazy(async () => ({
+  default: (await import('../../simulacion/efecto-linea.tsx')).EfectoLinea,
+}))
 
 const COMPACT_BELOW = 640
 /** Id of the toast that offers to restore a removed line. */
@@ -165,6 +168,18 @@ const Barra = ({ componentes, conDatos, onConDatos, onPegar, onCopiar }: BarraPr
       </div>
     </div>
   )
+}
+
+interface EfectoProps {
+  producto: string
+  guardado: Borrador
+  borrador: Borrador
+}
+
+/** The effect of the typed recipe on all products that contain this one (VIV-14, ESC-18). */
+const EfectoReceta = ({ producto, guardado, borrador }: EfectoProps) => {
+  const cambios = useMemo(() => operacionesDe(producto, guardado, borrador), [producto, guardado, borrador])
+  return <Suspense>{cambios && cambios.length > 0 && <EfectoLinea cambio={cambios} />}</Suspense>
 }
 
 /** Cost and buttons at the bottom of a narrow screen, where the panel beside the components is below them. */
@@ -293,11 +308,7 @@ export const RecetaEditor = (props: Props) => {
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-6">
             <CostoPanel costo={costo} componentes={borrador.length} guardado={antes} />
-            {guardado && (
-              <Suspense>
-                <EfectoReceta producto={codigo} guardado={guardado.lineas} borrador={borrador} />
-              </Suspense>
-            )}
+            {guardado && <EfectoReceta producto={codigo} guardado={guardado.lineas} borrador={borrador} />}
             <div className="hidden gap-2 lg:grid">{botones(guardar)}</div>
             <p className="hidden text-center text-muted-foreground text-xs lg:block">
               Enter agrega y baja de línea · Ctrl+S guarda

@@ -8,7 +8,7 @@ import {
   type VistaDeLibro,
 } from '@telar/contract'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../../datos/call-context.ts'
+import { useCall } from '../../../datos/api.ts'
 import { vencer } from '../../../datos/consulta.ts'
 import { useKept } from '../../../datos/kept.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
