@@ -55,7 +55,7 @@ const PasoNuevo = z
     }
     if (typeof valor !== 'number' || Number.isNaN(valor)) return fault(valorIlegible(name))
     if (valor < 0) return fault(valorNegativo(name))
-    if (valor >= LIMITE_MONTO) return fault(`${name}: ${DEMASIADO}`)
+    if (valor >= LIMITE_MONTO) return fault(`El valor de ${name} ${DEMASIADO}`)
     return { ...paso, valor }
   })
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ErrorBody, ErrorCode } from '@telar/contract'
+import type { ErrorBody, ErrorCode, LineaRechazada } from '@telar/contract'
 
 /**
  * `sin_red`: no answer. `ilegible`: an unreadable answer (a proxy's page, a cut body). `ajena`: a readable answer that
@@ -13,6 +13,21 @@ export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lin
 
 /** Message for an answer without readable words: it is not ours, or was cut. */
 export const UNREADABLE = 'El servidor dio una respuesta que no se pudo leer.'
+
+/** The wire's name of a field, with which the contract begins some of its messages, after the position in a list. */
+const FIELD = /^((?:Fila|Cambio) \d+: )?[a-z][\w.]*: (.)/
+
+/** A message of the contract for people, to whom the screen names the field: `costo: tiene que ser menor que 10.` */
+export const withoutField = (message: string): string =>
+  message.replace(FIELD, (_, position: string | undefined, first: string) =>
+    position === undefined ? first.toUpperCase() : position + first,
+  )
+
+/** An answer that is not ours may lack the message. */
+const asLine = (linea: LineaRechazada): LineaRechazada => ({
+  ...linea,
+  message: linea.message && withoutField(linea.message),
+})
 
 /** The error of every call below `/api`; its `message` is always a sentence for people. */
 export class ApiError extends Error {
@@ -29,12 +44,13 @@ export class ApiError extends Error {
     messages: readonly string[],
     { details = {}, ...options }: ErrorOptions & { details?: ApiErrorDetails } = {},
   ) {
-    super(messages.join(' ') || UNREADABLE, options)
+    const texts = messages.map(withoutField)
+    super(texts.join(' ') || UNREADABLE, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.messages = messages
-    this.details = details
+    this.messages = texts
+    this.details = details.lineas ? { ...details, lineas: details.lineas.map(asLine) } : details
   }
 
   /** Whether the same call may succeed in a moment. */

@@ -108,6 +108,24 @@ describe('a failure', () => {
     await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ajena', status: 500, messages })
   })
 
+  it('leaves the wire’s names of fields out of the messages, which people read', async () => {
+    const refused = {
+      statusCode: 400,
+      code: 'datos_invalidos',
+      message: ['costo_por_hora: tiene que ser menor que 10.', 'Fila 2: nota: falta.', 'EL-1: no existe.'],
+      campos: ['costo_por_hora', '1.nota', 'codigo'],
+      lineas: [{ codigo_ingrediente: 'TELA', status: 400, message: 'merma_pct: tiene que ser un número.' }],
+    }
+    const { call } = setUp({ '/api/perfil': () => json(refused, 400) })
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({
+      messages: ['Tiene que ser menor que 10.', 'Fila 2: falta.', 'EL-1: no existe.'],
+      details: {
+        campos: ['costo_por_hora', '1.nota', 'codigo'],
+        lineas: [{ codigo_ingrediente: 'TELA', status: 400, message: 'Tiene que ser un número.' }],
+      },
+    })
+  })
+
   it('has a message for people, whatever answered', async () => {
     const page = () => new Response('<h1>Request Entity Too Large</h1>', { status: 413 })
     const { call } = setUp({ '/api/perfil': page })

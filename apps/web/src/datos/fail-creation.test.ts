@@ -45,13 +45,6 @@ it('[ERR-15] [ERR-16] shows the server’s first message, beside the field that 
   expect(failed).toEqual([['horas', 'Horas de más']])
 })
 
-it('drops the wire’s name of a field from the message beside that field', () => {
-  const { failed } = failing(400, 'datos_invalidos', ['codigo: no puede ser solo puntos.'], {
-    campos: ['codigo'],
-  })
-  expect(failed).toEqual([['codigo', 'No puede ser solo puntos.']])
-})
-
 it('[ERR-15] [ERR-16] distinguishes an answer without message from an unreadable one', () => {
   expect(failing(500, 'error_interno', []).said).toEqual(['Error desconocido'])
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts'
-import { fieldText, isDuplicate, toastCreateFailure } from './save-error.ts'
+import { isDuplicate, toastCreateFailure } from './save-error.ts'
 import { toast } from './toast.ts'
 import type { Field, Form, Values } from './use-form.ts'
 
@@ -26,6 +26,5 @@ export const failCreation = <V extends Values>(error: ApiError, texts: Texts<V>)
   }
   toastCreateFailure(error, error.code === 'ilegible' || error.code === 'sin_red' ? unreadable : unknown)
   const { campos: [campo] = [] } = error.details
-  if (campo !== undefined && campo in form.values)
-    form.fail(campo, fieldText(campo, error.messages[0] ?? unknown))
+  if (campo !== undefined && campo in form.values) form.fail(campo, error.messages[0] ?? unknown)
 }

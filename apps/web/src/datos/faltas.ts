@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts'
-import { fieldText, serverText } from './save-error.ts'
+import { serverText } from './save-error.ts'
 import { toast } from './toast.ts'
 import type { Fault, Field, Form, Values } from './use-form.ts'
 
@@ -18,7 +18,7 @@ export const faltaDelServidor = <V extends Values>(
 ): boolean => {
   const [campo] = error.details.campos ?? []
   if (campo === undefined || !(campo in form.values)) return false
-  form.fail(campo, fieldText(campo, error.message))
+  form.fail(campo, error.message)
   return true
 }
 

@@ -34,13 +34,21 @@ it('[ERR-13] [ERR-14] shows the server’s message, or the general text if there
   })
 })
 
+it('says once what is wrong with several fields', () => {
+  const error = new ApiError(400, 'datos_invalidos', ['Tiene que ser 1 o más.', 'Tiene que ser 1 o más.'])
+  toastFailure(error, 'No se pudo guardar')
+  expect(toast.error).toHaveBeenLastCalledWith('No se pudo guardar', {
+    description: 'Tiene que ser 1 o más.',
+  })
+})
+
 it('[ERR-20] shows a 403 with the server’s message', () => {
   toastFailure(new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.']), 'No se pudo')
   expect(toast.error).toHaveBeenLastCalledWith('Solo un administrador puede hacer esto.')
 })
 
-it('says what is wrong with a field in a sentence of its own, without the field’s name', () => {
-  const texts = ['costo: tiene que ser menor que 10.', 'El mes va como 2026-11.', 'otro: sobra.']
+it('gives each field of the form the message about it', () => {
+  const texts = ['Tiene que ser menor que 10.', 'El mes va como 2026-11.', 'Sobra.']
   const error = new ApiError(400, 'datos_invalidos', texts, { details: { campos: ['costo', 'mes', 'otro'] } })
   expect(faultsOf(error, { costo: '', mes: '' })).toEqual({
     costo: 'Tiene que ser menor que 10.',

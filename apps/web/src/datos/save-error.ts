@@ -14,18 +14,10 @@ export const serverText = (error: ApiError): string | undefined =>
 /** Shows a toast for a failed write: `title`, and below it the message. A refusal by role shows the server's message alone. */
 export const toastFailure = (error: ApiError, title: string): void => {
   if (error.status === 403) toast.error(serverText(error) ?? title)
-  else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
-}
-
-/**
- * A server's message as it stands beside its field, whose name it may begin with: `costo: tiene que ser menor que 10.`
- * @param campo as the server names the field, with its path
- */
-export const fieldText = (campo: string, message: string): string => {
-  const own = `${campo.slice(campo.lastIndexOf('.') + 1)}: `
-  return message.startsWith(own)
-    ? message.slice(own.length).replace(/^./, (first) => first.toUpperCase())
-    : message
+  else
+    toast.error(title, {
+      description: [...new Set(error.messages)].filter((text) => text !== title).join(' '),
+    })
 }
 
 /** The server's message for each field of the form. */
@@ -35,7 +27,7 @@ export const faultsOf = <V extends object>(
 ): Partial<Record<keyof V & string, string>> =>
   Object.fromEntries(
     (error.details.campos ?? [])
-      .map((campo, index) => [campo, fieldText(campo, error.messages[index] ?? error.message)] as const)
+      .map((campo, index) => [campo, error.messages[index] ?? error.message] as const)
       .filter(([campo]) => campo in values),
   ) as Partial<Record<keyof V & string, string>>
 

@@ -1,5 +1,5 @@
 import type { Columna, Tabla } from '@telar/tablas'
-import { fieldText } from '../../datos/save-error.ts'
+import { withoutField } from '../../datos/api-error.ts'
 import type { Fault, Field, Values } from '../../datos/use-form.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
@@ -33,7 +33,7 @@ export const revisarAlta =
       const campo = path[0] as Field<V>
       const valor = (cuerpo as Partial<Record<string, unknown>>)[campo]
       const vacia = valor === undefined || Number.isNaN(valor)
-      return [campo, (vacia && sinNumero[campo]) || fieldText(campo, message)]
+      return [campo, (vacia && sinNumero[campo]) || withoutField(message)]
     })
     const [primera] = [...propias, ...otras].sort(([a], [b]) => orden.indexOf(a) - orden.indexOf(b))
     if (!primera) throw leido.error

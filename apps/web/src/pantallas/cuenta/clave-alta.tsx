@@ -1,5 +1,6 @@
 import { type AlcanceClave, api, ClaveNueva } from '@telar/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { withoutField } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/session-context.ts'
@@ -51,7 +52,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
     event.preventDefault()
     if (busy()) return
     const checked = ClaveNueva.safeParse({ nombre, alcance, dias: Number(dias) })
-    setFault(checked.error?.issues[0]?.message)
+    setFault(checked.error && withoutField(checked.error.issues[0]!.message))
     if (checked.success) void create(checked.data)
     else input.current?.focus()
   }

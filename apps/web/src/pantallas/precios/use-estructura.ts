@@ -3,7 +3,7 @@ import { api, type Estructura } from '@telar/contract'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
-import { fieldText, serverText } from '../../datos/save-error.ts'
+import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { useBorrador } from '../../datos/use-borrador.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
@@ -51,7 +51,7 @@ export const useEstructura = (estructura: Estructura | null, onGuardada: () => v
       toast.error('No se pudo guardar la estructura', { description: serverText(error) ?? error.message })
       return
     }
-    draft.falla(campo, fieldText(camino, error.message))
+    draft.falla(campo, error.message)
   }
 
   const enviar = async (ifMatch: number | undefined) => {

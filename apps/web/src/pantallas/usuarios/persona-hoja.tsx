@@ -1,5 +1,6 @@
 import { type EnlaceUnico, type Persona, PersonaNueva, type Rol } from '@telar/contract'
 import { useRef } from 'react'
+import { withoutField } from '../../datos/api-error.ts'
 import { type Fault, useForm } from '../../datos/use-form.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -16,7 +17,9 @@ import { usePersonaGuardar } from './use-persona-guardar.ts'
 const reparosDe = ({ areas: _areas, ...datos }: Datos): readonly Fault<Datos>[] => {
   const checked = PersonaNueva.safeParse(datos)
   if (checked.success) return []
-  const faults = new Map(checked.error.issues.map(({ path: [field], message }) => [String(field), message]))
+  const faults = new Map(
+    checked.error.issues.map(({ path: [field], message }) => [String(field), withoutField(message)]),
+  )
   return [...faults] as Fault<Datos>[]
 }
 
