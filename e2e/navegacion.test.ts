@@ -70,7 +70,7 @@ describe('the guard', () => {
       .click()
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     const visitor = await openVisitor()
-    for (const other of ['/no/hay/nada', '/Producto']) {
+    for (const other of ['/no/hay/nada', '/Producto', '/%E0%A4%A', '/ficha/%']) {
       await visitor.goto(other)
       await visitor.getByText('404').first().waitFor()
       expect(pathOf(visitor)).toBe(other)

@@ -67,7 +67,7 @@ import { openapiPlugin } from './openapi.ts'
 import { planoRoutes } from './plano.routes.ts'
 import { securityPlugin } from './security.ts'
 import { shutdownPlugin } from './shutdown.ts'
-import { staticPlugin } from './static.ts'
+import { routedUrl, staticPlugin } from './static.ts'
 import { unreadable } from './unreadable.ts'
 
 const MEBIBYTE = 2 ** 20
@@ -91,6 +91,7 @@ export const buildApp = async ({
     ...unreadable(headers),
     logger: loggerOptions(config, logStream),
     genReqId: newRequestId,
+    rewriteUrl: routedUrl,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
     // A start reads all inputs: for a large factory that takes longer than the default ten seconds.

@@ -44,7 +44,7 @@ describe('on its own origin', () => {
     ['a visitor refused by sign-in', '/auth/v1/user', 401, {}],
     ['the health check', '/health', 200, {}],
     ['the stream', '/api/eventos', 200],
-    ['an undecodable address', '/%', 400, {}],
+    ['an undecodable address', '/assets/%', 400, {}],
     ['a record with an undecodable code', '/api/productos/%E0%A4', 400],
   ])('[STO-04] sends the security headers with %s', async (_whom, path, status, given?: object) => {
     const authorization = `Bearer ${server.tokens.user}`
