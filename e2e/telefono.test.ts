@@ -113,6 +113,12 @@ it('every button and field of a screen is large enough for a finger, and no sect
   }
 })
 
+it('[NAV-15] the way out is in the header', async () => {
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Cerrar Sesión' }).waitFor()
+  expect(await header.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+})
+
 it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-mail', async () => {
   const role = page.getByRole('banner').getByText('Administrador')
   await page

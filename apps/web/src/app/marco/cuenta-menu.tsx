@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, CircleUser, LogOut, Stamp, UsersRound } from 'lucide-react'
+import { ChevronDown, CircleUser, Stamp, UsersRound } from 'lucide-react'
 import { useOwnAccounts } from '../../datos/instalacion.ts'
 import type { SessionUser } from '../../datos/session/session.ts'
-import { useSession } from '../../datos/session/session-context.ts'
-import { ActionHead, ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
+import { ActionHead, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Badge } from '../../kit/badge.tsx'
-import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 
 const WHO =
   'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'
@@ -21,17 +19,15 @@ const Rol = ({ admin }: { admin: boolean }) => (
 
 /**
  * The person's name and role. Its menu leads to their account and, for administrators, to all accounts; neither if
- * another service signs people in, because accounts are kept there. On a phone it also has the way out.
+ * another service signs people in, because accounts are kept there.
  */
 export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' | 'role'> }) => {
   const { name, email } = user
   const admin = user.role === 'admin'
   const shown = name || email
-  const session = useSession()
   const ownAccounts = useOwnAccounts()
-  const phone = useMediaQuery(NARROW)
   // If another service keeps the accounts, only administrators need the menu.
-  if (!ownAccounts && !phone && !admin)
+  if (!ownAccounts && !admin)
     return (
       <span className={WHO}>
         <span title={shown} className="max-w-full truncate">
@@ -84,12 +80,6 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
             Membrete
           </Link>
         </ActionLink>
-      )}
-      {phone && (
-        <ActionItem onSelect={() => void session.leave('salida')}>
-          <LogOut aria-hidden />
-          Cerrar Sesión
-        </ActionItem>
       )}
     </ActionMenu>
   )

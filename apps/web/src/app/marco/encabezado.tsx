@@ -69,10 +69,9 @@ export const Encabezado = ({ user, menu, search, prepare }: Props) => {
       </div>
       <AyudaEnlace />
       <TemaMenu />
-      {/* On a phone this is in the account's menu. */}
       <Button
         variant="ghost"
-        className="max-sm:hidden max-lg:w-control max-lg:px-0"
+        className="max-lg:w-control max-lg:px-0"
         title="Cerrar Sesión"
         onClick={() => void session.leave('salida')}
       >
