@@ -7,11 +7,11 @@ import type { Escritura } from '../../datos/guardar.ts'
 import type { Editing } from '../../datos/use-row-editor.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
-import type { ListTexts } from '../../kit/list-screen.tsx'
 import type { MoneyTyped } from '../importe/use-money-review.ts'
 import type { BorradorDe, Campos } from './campos.ts'
 import type { BoundOf } from './catalog-screen.tsx'
 import type { Masivo } from './masivo.ts'
+import type { TextosPropios } from './textos.ts'
 import type { VerSearch } from './ver-search.ts'
 
 export interface FiltroProps<R, S> {
@@ -46,11 +46,12 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   tabla: Tabla
   endpoints: { list: Endpoint; update: Escritura & { actual: unknown }; remove: Escritura }
   icono: LucideIcon
-  /** Names the grid. */
-  nombre: string
-  textos: ListTexts
+  /** Its lead, and texts that differ from those that its table gives. */
+  textos: TextosPropios
+  /** Names the grid, if not its title. */
+  nombre?: string
   /** The link to the form for a new record. */
-  agregar: Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']>; texto: string }
+  agregar: Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']> }
   columnas: readonly Column<R>[]
   /** Replaces `columnas` if the factory's data calls for more columns; each list must be a constant. */
   useColumnas?: () => readonly Column<R>[]
@@ -58,8 +59,6 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   useDesde?: () => ((row: R) => RowWay) | undefined
   /** Rows that nobody may change. */
   fija?: (row: R) => boolean
-  /** The path parameter of a row's key, if the table names it otherwise. */
-  parametro?: string
   /** The columns of a narrow screen's cards, if they differ. */
   tarjeta?: readonly Column<R>[]
   /** For many columns: less space between them, and the class for the grid's least width. */
@@ -92,8 +91,8 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   pregunta?: keyof C & string
   /** The editor's fields, if they are not just those of the columns. */
   Campos?: ComponentType<CamposProps<R, C>>
-  /** Titles for a failed save, if not the usual one, or delete; with `servidor` the server's own message comes first. */
-  fallos: { guardar?: string; eliminar: string; servidor?: true }
+  /** Titles for a failed save or delete, if they differ; with `servidor` the server's own message comes first. */
+  fallos?: { guardar?: string; eliminar: string; servidor?: true }
   /** The bulk actions. */
   masivo?: Masivo
   /** The text of the question before a delete. */

@@ -32,6 +32,7 @@ import { CamposDeTabla } from './campos-de-tabla.tsx'
 import { CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
 import type { Catalogo, Search } from './catalogo.ts'
 import { ImportarEnlace } from './importar-enlace.tsx'
+import { agregarDe, textosDe } from './textos.ts'
 import { conVer } from './ver.tsx'
 
 const isImportable = (nombre: string): nombre is TablaImportable =>
@@ -50,16 +51,24 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   catalogo: Catalogo<R, S, C>,
 ): ComponentType<Props<S>> => {
   type Borrador = BorradorDe<C>
-  const { tabla, endpoints, campos, columnas, textos, filtro, fallos } = catalogo
+  const { tabla, endpoints, campos, columnas, filtro } = catalogo
   const { Tabs, Resumen, Campos: Especiales } = catalogo
   const [clave] = tabla.clave
+  const textos = textosDe(tabla, catalogo.buscadas, catalogo.textos)
+  const fallos = catalogo.fallos ?? {
+    guardar: `No se pudo guardar ${tabla.uno}`,
+    eliminar: `No se pudo eliminar ${tabla.uno}`,
+    servidor: true,
+  }
   const textOf = (row: R, columna: string | undefined) =>
     String((row as Record<string, unknown>)[columna ?? clave] ?? '')
   const keyOf = (row: R) => textOf(row, clave)
   /** The row's description, or its key if that is empty. */
   const nameOf = (row: R) => textOf(row, tabla.descripcion) || keyOf(row)
   const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
-  const paramsOf = (row: R) => ({ [catalogo.parametro ?? clave]: keyOf(row) })
+  // The contract's `plano` names the parameter as the journal names the row.
+  const parametro = tabla.plano ? tabla.entidad : clave
+  const paramsOf = (row: R) => ({ [parametro]: keyOf(row) })
   const tipo = tabla.ingrediente
   const tarjeta = tipo && catalogo.tarjeta ? conVer(catalogo.tarjeta, keyOf) : catalogo.tarjeta
   const useColumnas = catalogo.useColumnas ?? (() => columnas)
@@ -211,7 +220,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         add={
           admin && (
             <AddLink to={catalogo.agregar.to} search={catalogo.agregar.search}>
-              {catalogo.agregar.texto}
+              {agregarDe(tabla)}
             </AddLink>
           )
         }
@@ -230,7 +239,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
             />
           )
         }
-        label={catalogo.nombre}
+        label={catalogo.nombre ?? textos.title}
         nameOf={nameOf}
         {...(catalogo.ancho && { minWidth: catalogo.ancho, dense: true })}
         entidad={tabla.entidad}

@@ -28,7 +28,7 @@ export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CA
     noMatch: 'Ninguna mano de obra coincide',
     noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver toda la mano de obra.',
   },
-  agregar: { to: '/cargarManoObra', texto: 'Agregar mano de obra' },
+  agregar: { to: '/cargarManoObra' },
   columnas: COLUMNAS,
   tarjeta: TARJETA,
   ancho: 'min-w-[62rem]',

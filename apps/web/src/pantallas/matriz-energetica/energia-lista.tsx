@@ -28,7 +28,7 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
     noMatch: 'Ningún equipo coincide',
     noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los equipos.',
   },
-  agregar: { to: '/cargarEnergia', texto: 'Agregar energía' },
+  agregar: { to: '/cargarEnergia' },
   columnas: COLUMNAS,
   tarjeta: TARJETA,
   ancho: 'min-w-[62rem]',

@@ -55,32 +55,16 @@ const desde = ({ codigo }: Proveedor): RowWay => ({
 export const ProveedoresLista = definirCatalogo<Proveedor, ProveedoresSearch>({
   tabla: TABLAS.proveedores,
   endpoints: api.proveedor,
-  parametro: 'proveedor',
   icono: Handshake,
-  nombre: 'Proveedores',
   textos: {
-    title: 'Proveedores',
     lead: 'A quiénes les comprás. Cada uno puede ofrecer los mismos insumos a otro precio, en otra unidad y con otro flete.',
-    noun: 'proveedores',
-    search: 'Buscar por código, nombre o nota',
-    placeholder: 'Código, nombre o nota',
-    loading: 'Cargando los proveedores',
-    failure: 'No se pudieron cargar los proveedores',
-    none: 'Todavía no hay proveedores',
     noneHint:
       'Agregá el primero: desde ahí cada insumo puede tener ofertas, y costar lo que sale puesto en planta.',
-    noMatch: 'Ningún proveedor coincide',
-    noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los proveedores.',
   },
   Tabs: ComprasTabs,
-  agregar: { to: '/proveedores', search: { vista: 'nuevo' }, texto: 'Agregar proveedor' },
+  agregar: { to: '/proveedores', search: { vista: 'nuevo' } },
   columnas: COLUMNAS,
   useDesde: () => desde,
   buscadas: ['codigo', 'nombre', 'nota'],
   campos: { nombre: { label: 'Nombre' }, nota: { label: 'Nota' } },
-  fallos: {
-    guardar: 'No se pudo guardar el proveedor',
-    eliminar: 'No se pudo eliminar el proveedor',
-    servidor: true,
-  },
 })

@@ -88,25 +88,13 @@ const Mide = ({ search, onSearch, compact }: FiltroProps<Unidad, UnidadesSearch>
 const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
   tabla: TABLAS.unidades,
   endpoints: api.unidad,
-  parametro: 'unidad',
   fija: ({ del_programa }) => del_programa,
   icono: Ruler,
-  nombre: 'Unidades',
   textos: {
-    title: 'Unidades',
     lead: 'En qué se mide lo que comprás y usás. Las del programa no se cambian; agregá las tuyas: un rollo, un cono, una plancha.',
-    noun: 'unidades',
-    search: 'Buscar por código o nombre',
-    placeholder: 'Código o nombre',
-    loading: 'Cargando las unidades',
-    failure: 'No se pudieron cargar las unidades',
-    none: 'Todavía no hay unidades',
-    noneHint: 'Agregá la primera.',
-    noMatch: 'Ninguna unidad coincide',
-    noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todas las unidades.',
   },
   Tabs: ComprasTabs,
-  agregar: { to: '/unidades', search: { vista: 'nueva' }, texto: 'Agregar unidad' },
+  agregar: { to: '/unidades', search: { vista: 'nueva' } },
   columnas: COLUMNAS,
   buscadas: ['codigo', 'nombre'],
   filtro: {
@@ -126,11 +114,6 @@ const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
     return num * entre === ahora * den ? null : { tipo: 'fraccion', codigo, num, den }
   },
   pregunta: 'num',
-  fallos: {
-    guardar: 'No se pudo guardar la unidad',
-    eliminar: 'No se pudo eliminar la unidad',
-    servidor: true,
-  },
 })
 
 interface Props {
