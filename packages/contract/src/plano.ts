@@ -8,8 +8,7 @@ import type { Recurso } from './recursos.ts'
 
 type Campos = Readonly<Record<string, z.ZodType>>
 
-interface Plano<P extends `/${string}`, F extends Campos, D extends Campos> {
-  path: P
+interface Plano<F extends Campos, D extends Campos> {
   /** Fields of a row that are computed, or differ from their column. */
   fila: F
   /** Fields of its forms besides codes and texts, and besides those that may be left out. */
@@ -20,15 +19,17 @@ interface Plano<P extends `/${string}`, F extends Campos, D extends Campos> {
   resumen: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>
 }
 
-/** The four calls of a plain catalogue: everybody reads it, administrators write it. Its table has the rules of its fields. */
+/**
+ * The four calls of a plain catalogue, at the name of its table: everybody reads it, administrators write it. The table has the rules of
+ * its fields.
+ */
 export const plano = <
   const T extends (typeof TABLAS)[NombreCon<'plano'>],
-  const P extends `/${string}`,
   const F extends Campos,
   const D extends Campos,
 >(
   tabla: T,
-  { path, fila, forma, lee = [tabla.entidad], resumen }: Plano<P, F, D>,
+  { fila, forma, lee = [tabla.entidad], resumen }: Plano<F, D>,
 ) => {
   const recurso: T['entidad'] = tabla.entidad
   const codigo =
@@ -39,7 +40,8 @@ export const plano = <
   const Fila = filaDe(tabla, { ...fila, version: Version })
   const Nueva = formaDe(tabla, { ...obligatorias(tabla), ...forma })
   const Cambio = formaDe(tabla, { ...obligatorias(tabla, tabla.clave), ...forma })
-  const una: `/${string}` = `/${path.slice(1)}/:${recurso}`
+  const path: `/${T['nombre']}` = `/${tabla.nombre}`
+  const una = `${path}/:${recurso}` as const
   const toca = [recurso] as const
   return enAreas(tabla.areas, {
     list: {

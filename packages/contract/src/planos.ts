@@ -1,4 +1,4 @@
-import { TABLAS } from '@telar/tablas'
+import { type NombreCon, TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { unaDe } from './de-tabla.ts'
 import { MAX_ENTERO } from './limites.ts'
@@ -16,10 +16,9 @@ export const lado = z
   .min(1, UNIDAD_TEXTOS.fraccion)
   .max(MAX_ENTERO, UNIDAD_TEXTOS.fraccionGrande)
 
-/** The plain catalogues. */
+/** The plain catalogues. A table that is marked as one and has no calls here does not compile. */
 export const planos = {
   unidad: plano(TABLAS.unidades, {
-    path: '/unidades',
     fila: {
       /** Whether Telar brings the unit, so that nobody can change it. */
       del_programa: z.boolean(),
@@ -33,7 +32,6 @@ export const planos = {
     },
   }),
   proveedor: plano(TABLAS.proveedores, {
-    path: '/proveedores',
     fila: {
       /** Number of its offers. */
       ofertas: z.number().int(),
@@ -47,7 +45,7 @@ export const planos = {
       remove: 'Borra un proveedor sin ofertas',
     },
   }),
-}
+} satisfies Readonly<Record<(typeof TABLAS)[NombreCon<'plano'>]['entidad'], unknown>>
 
 export type Unidad = z.output<typeof planos.unidad.create.response>
 export const UnidadNueva = planos.unidad.create.body

@@ -11,7 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { ahora, codigo, montoCheck, rowMarks } from './columns.ts'
-import { columnsOf, type Keys, rulesOf } from './of-table.ts'
+import { columnsOf, type Keys, rulesOf, tableOf } from './of-table.ts'
 
 const KEYS: Keys = {
   sectores_productivos: () => sectores_productivos.nombre,
@@ -37,9 +37,7 @@ export const unidades = pgTable('unidades', { ...columnsOf(TABLAS.unidades, KEYS
   check('unidades_fraccion', sql`${t.num} > 0 and ${t.den} > 0`),
 ])
 
-export const valores = pgTable('valores', { ...columnsOf(TABLAS.valores, KEYS), ...rowMarks }, (t) =>
-  rulesOf(TABLAS.valores, t),
-)
+export const valores = tableOf(TABLAS.valores, KEYS)
 
 export const vigencias = pgTable('vigencias', { ...columnsOf(TABLAS.vigencias, KEYS), ...rowMarks }, (t) => [
   ...rulesOf(TABLAS.vigencias, t),
@@ -68,11 +66,7 @@ export const insumos = pgTable('insumos', { ...columnsOf(TABLAS.insumos, KEYS), 
   index('insumos_unidad').on(t.unidad).where(sql`${t.unidad} is not null`),
 ])
 
-export const proveedores = pgTable(
-  'proveedores',
-  { ...columnsOf(TABLAS.proveedores, KEYS), ...rowMarks },
-  (t) => rulesOf(TABLAS.proveedores, t),
-)
+export const proveedores = tableOf(TABLAS.proveedores, KEYS)
 
 /** Source of the numbers of offers. */
 export const ofertas_numero = pgSequence('ofertas_numero')
@@ -88,11 +82,7 @@ export const ofertas = pgTable('ofertas', { ...columnsOf(TABLAS.ofertas, KEYS), 
   index('ofertas_proveedor').on(t.proveedor),
 ])
 
-export const matriz_mano = pgTable(
-  'matriz_mano',
-  { ...columnsOf(TABLAS.matriz_mano, KEYS), ...rowMarks },
-  (t) => rulesOf(TABLAS.matriz_mano, t),
-)
+export const matriz_mano = tableOf(TABLAS.matriz_mano, KEYS)
 
 export const matriz_energia = pgTable(
   'matriz_energia',

@@ -5,12 +5,13 @@ import {
   date,
   integer,
   type PgColumnBuilderBase,
+  pgTable,
   smallint,
   text,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { codigo, codigoCheck, monto, montoCheck } from './columns.ts'
+import { codigo, codigoCheck, monto, montoCheck, rowMarks } from './columns.ts'
 
 const texto = (length: number) => varchar({ length })
 const lista = () => text()
@@ -87,3 +88,11 @@ export const rulesOf = (tabla: Tabla, columns: object) =>
     if (!comoSeEscribe) return [check]
     return [check, uniqueIndex(`${tabla.nombre}_sin_mayusculas`).on(sql`lower(${column})`)]
   })
+
+/** A table that is just as its description says. */
+export const tableOf = <const T extends Tabla>(tabla: T, keys: Keys) =>
+  pgTable<T['nombre'], BuiltColumns<T> & typeof rowMarks>(
+    tabla.nombre,
+    { ...columnsOf(tabla, keys), ...rowMarks },
+    (t) => rulesOf(tabla, t),
+  )

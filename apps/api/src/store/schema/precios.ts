@@ -2,7 +2,7 @@ import { TABLAS } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { rowMarks } from './columns.ts'
-import { columnsOf, type Keys, rulesOf } from './of-table.ts'
+import { columnsOf, type Keys, rulesOf, tableOf } from './of-table.ts'
 
 const KEYS: Keys = {
   estructuras: () => estructuras.nombre,
@@ -15,11 +15,7 @@ export const estructuras = pgTable(
   (t) => [...rulesOf(TABLAS.estructuras, t), check('estructuras_redondeo', sql`${t.redondeo_multiplo} > 0`)],
 )
 
-export const listas_precios = pgTable(
-  'listas_precios',
-  { ...columnsOf(TABLAS.listas_precios, KEYS), ...rowMarks },
-  (t) => rulesOf(TABLAS.listas_precios, t),
-)
+export const listas_precios = tableOf(TABLAS.listas_precios, KEYS)
 
 export const precios = pgTable('precios', { ...columnsOf(TABLAS.precios, KEYS), ...rowMarks }, (t) => [
   ...rulesOf(TABLAS.precios, t),

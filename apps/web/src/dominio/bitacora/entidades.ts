@@ -1,6 +1,6 @@
 import type { Entrada } from '@telar/contract'
 import { SIN_COSTO, SIN_VUELTA, VARIOS } from '@telar/fabrica'
-import { type Entidad, type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
+import { alComienzo, type Entidad, type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
   Building2,
@@ -36,35 +36,35 @@ interface Presentacion {
   icon: LucideIcon
 }
 
-const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presentacion => ({
-  plural,
-  uno: TABLAS[tabla].uno,
-  icon,
-})
+const deTabla = (
+  tabla: NombreTabla,
+  icon: LucideIcon,
+  plural = alComienzo(TABLAS[tabla].conjunto),
+): Presentacion => ({ plural, uno: TABLAS[tabla].uno, icon })
 
 /** Kinds that are shown as another kind. */
 const COMO = { perfil: 'persona', acceso: 'persona', vigencia: 'valor', precio: 'lista_precios' } as const
 
 /** Texts for each kind of record in the journal, in the menu's order. A table without them does not compile. */
 export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
-  insumo: deTabla('insumos', 'Insumos', Boxes),
-  mano_obra: deTabla('matriz_mano', 'Mano de obra', Hammer),
-  energia: deTabla('matriz_energia', 'Energía', Zap),
-  producto: deTabla('productos', 'Productos', Package),
-  receta: deTabla('recetas', 'Composiciones', Layers),
-  sector: deTabla('sectores_productivos', 'Mantención de sectores', Wrench),
-  valor: deTabla('valores', 'Valores', Coins),
-  proveedor: deTabla('proveedores', 'Proveedores', Handshake),
-  oferta: deTabla('ofertas', 'Ofertas', ReceiptText),
-  unidad: deTabla('unidades', 'Unidades', Ruler),
-  estructura: deTabla('estructuras', 'Estructuras de precios', ListOrdered),
-  lista_precios: deTabla('listas_precios', 'Listas de precios', Tags),
-  cotizacion: deTabla('cotizaciones', 'Cotizaciones', FileSignature),
-  volumen: deTabla('volumenes', 'Volúmenes', Factory),
-  membrete: deTabla('membrete', 'Membrete', Stamp),
+  insumo: deTabla('insumos', Boxes),
+  mano_obra: deTabla('matriz_mano', Hammer),
+  energia: deTabla('matriz_energia', Zap),
+  producto: deTabla('productos', Package),
+  receta: deTabla('recetas', Layers, 'Composiciones'),
+  sector: deTabla('sectores_productivos', Wrench, 'Mantención de sectores'),
+  valor: deTabla('valores', Coins),
+  proveedor: deTabla('proveedores', Handshake),
+  oferta: deTabla('ofertas', ReceiptText),
+  unidad: deTabla('unidades', Ruler),
+  estructura: deTabla('estructuras', ListOrdered, 'Estructuras de precios'),
+  lista_precios: deTabla('listas_precios', Tags),
+  cotizacion: deTabla('cotizaciones', FileSignature),
+  volumen: deTabla('volumenes', Factory),
+  membrete: deTabla('membrete', Stamp, 'Membrete'),
   config: { plural: 'Valores globales', uno: 'el valor global', icon: SlidersHorizontal },
   importacion: { plural: 'Importaciones', uno: 'la importación', icon: FileUp },
-  escenario: deTabla('escenarios', 'Escenarios', FlaskConical),
+  escenario: deTabla('escenarios', FlaskConical),
   masivo: { plural: 'Cambios masivos', uno: 'el cambio masivo', icon: ListChecks },
   catalogo: { plural: 'Cargas de catálogo', uno: 'la carga', icon: Database },
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
