@@ -16,8 +16,8 @@ import { microOf } from './montos.ts'
 import { ofertaDe } from './oferta.ts'
 import { esEntera, type Tomado, tomar, volcar } from './tomar.ts'
 
-/** Columns that lists are filtered by, besides key and description. */
-const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
+/** Columns that lists are filtered by, besides key and description, or that notices read. */
+const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible', 'discontinuado']
 
 /** Columns of a table with names, with groups, or about how products are sold. */
 const nombresDe = ({ nombre, clave, ingrediente, descripcion }: Tabla): readonly string[] => {

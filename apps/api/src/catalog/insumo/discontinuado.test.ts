@@ -49,11 +49,18 @@ describe('discontinuado', () => {
     ])
     const seq = await newestSeq(server.database.db)
     expect(await campera()).toBe(before)
+    const said = [expect.objectContaining({ causa: 'discontinuado', texto: 'HILO está discontinuado' })]
+    expect(await get('/resultados-cdr/CAMPERA/base')).toMatchObject({ avisos: said })
+    expect(await get('/resultados-cdr/CAMPERA/desglose')).toMatchObject({ resultado: { avisos: said } })
+    // Only today is known.
+    const then = encodeURIComponent(new Date().toISOString())
+    expect(await get(`/resultados-cdr/CAMPERA/base?fecha=${then}`)).not.toHaveProperty('avisos')
     expect(await get('/autocomplete/ingrediente/HILO')).toMatchObject({
       discontinuado: { reemplazo: 'HILO2' },
     })
     expect((await post(`/bitacora/${seq}/deshacer`, undefined)).status).toBe(201)
     expect(await insumo('HILO')).toMatchObject({ discontinuado: false, avisos: [] })
+    expect(await get('/resultados-cdr/CAMPERA/base')).not.toHaveProperty('avisos')
   })
 
   it('[MAS-13] is exported with the supplies, and it and its uses read back as unchanged', async () => {

@@ -45,6 +45,15 @@ export const listOf = (db: Executor, codigos: readonly string[]): Promise<Insumo
     .from(insumos)
     .where(sql`${insumos.codigo} in ${codesOf(codigos)}`)
 
+/** The codes of discontinued supplies, in any order. */
+export const discontinuados = async (db: Executor): Promise<string[]> => {
+  const rows = await db
+    .select({ codigo: insumos.codigo })
+    .from(insumos)
+    .where(eq(insumos.discontinuado, 'si'))
+  return rows.map(({ codigo }) => codigo)
+}
+
 /** The stored values of a supply. Those left out stay, or get the database's default. */
 export type InsumoValues = Omit<
   typeof insumos.$inferInsert,

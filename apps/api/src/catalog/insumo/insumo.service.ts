@@ -32,6 +32,9 @@ export const listInsumos = async (
   return { rows: rows.map(toInsumo), total }
 }
 
+export const insumosDiscontinuados = async ({ database }: Ground): Promise<ReadonlySet<string>> =>
+  new Set(await repo.discontinuados(database.db))
+
 /** @throws DomainError `datos_invalidos` for an unknown replacement, or the supply itself (MAS-09) */
 const reemplazoDe = async (
   tx: Executor,

@@ -42,7 +42,12 @@ import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResu
 import { toCostoExplicado } from './explicado.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
-import { avisosDeProducto, consultasDePreciosViejos, preciosEnLista } from './precios-viejos.ts'
+import {
+  avisosDeProducto,
+  consultasDePreciosViejos,
+  preciosEnLista,
+  type Vigilancia,
+} from './precios-viejos.ts'
 import { listUsos } from './usos.ts'
 
 /* Questions about a factory at a moment, present or past. */
@@ -85,7 +90,7 @@ const consultas = {
   base: (
     estado: Estado,
     codigo: string,
-    dias: number | null,
+    vigilancia: Vigilancia,
   ): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'> => {
     assertProducto(estado, codigo)
     const { base, incompleto, motivos } = estado.model.base(codigo)
@@ -93,7 +98,7 @@ const consultas = {
       base_cdr: resultNumber(base),
       incompleto,
       motivos: toMotivos(motivos),
-      ...avisosDeProducto(estado, codigo, dias),
+      ...avisosDeProducto(estado, codigo, vigilancia),
     }
   },
 
@@ -118,7 +123,7 @@ const consultas = {
     codigo: string,
     { profundidad, talle, color }: { profundidad: number } & Variedad,
     formato: Formato,
-    dias: number | null = null,
+    vigilancia: Vigilancia | null = null,
   ): Desglose => {
     assertProducto(estado, codigo)
     const { model } = estado
@@ -131,7 +136,7 @@ const consultas = {
     return {
       resultado: {
         ...toResultado(producto, estado),
-        ...avisosDeProducto(estado, codigo, dias),
+        ...(vigilancia && avisosDeProducto(estado, codigo, vigilancia)),
       },
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),

@@ -17,29 +17,40 @@ import { heaviestLine, microToNumber, type Variedad } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import { noExiste } from '@telar/tablas'
 import { diasPrecioViejo } from '../../catalog/config/config.service.ts'
+import { insumosDiscontinuados } from '../../catalog/insumo/insumo.service.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
 import { consumoDelAnio } from '../volumen/consumo.service.ts'
+import type { Vigilancia } from './precios-viejos.ts'
 
 /** A question about the past names its moment. */
 interface AlMomento {
   fecha?: string | undefined
 }
 
+const SIN_VIGILANCIA: Vigilancia = { dias: null, discontinuados: new Set() }
+
+const leerVigilancia = async (deps: Deps): Promise<Vigilancia> => {
+  const [dias, discontinuados] = await Promise.all([diasPrecioViejo(deps), insumosDiscontinuados(deps)])
+  return { dias, discontinuados }
+}
+
 /**
- * After how many days a price is old; null: never. Not asked again after a new price, so that answers from memory wait for no
- * write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
+ * What notices about supplies depend on. Not asked again after a new price, so that answers from memory wait for no write. If
+ * it cannot be read, there are no notices, and costs are answered all the same. Which supplies were discontinued at another moment is
+ * not told.
  */
-const diasDe = async (deps: Deps): Promise<number | null> => {
+const vigilanciaDe = async (deps: Deps, momento?: string): Promise<Vigilancia> => {
   const { recordarNombres } = await deps.costeo.alDia()
-  const kept = recordarNombres('dias', (): { dias?: Promise<number | null> } => ({}))
+  const kept = recordarNombres('vigilancia', (): { de?: Promise<Vigilancia> } => ({}))
   try {
-    kept.dias ??= diasPrecioViejo(deps)
-    return await kept.dias
+    kept.de ??= leerVigilancia(deps)
+    const de = await kept.de
+    return momento === undefined ? de : { ...SIN_VIGILANCIA, dias: de.dias }
   } catch {
-    delete kept.dias
-    return null
+    delete kept.de
+    return SIN_VIGILANCIA
   }
 }
 
@@ -47,7 +58,8 @@ const diasDe = async (deps: Deps): Promise<number | null> => {
 export const listResultados = async (
   deps: Deps,
   { fecha, ...filter }: ListFilter & AlMomento,
-): Promise<Listed<ResultadoCdr>> => enMomento(deps, fecha, 'resultados', filter, await diasDe(deps))
+): Promise<Listed<ResultadoCdr>> =>
+  enMomento(deps, fecha, 'resultados', filter, (await vigilanciaDe(deps)).dias)
 
 /** @throws DomainError `no_encontrado` */
 export const getBase = async (
@@ -55,7 +67,7 @@ export const getBase = async (
   codigo: string,
   { fecha }: AlMomento,
 ): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'>> =>
-  enMomento(deps, fecha, 'base', codigo, await diasDe(deps))
+  enMomento(deps, fecha, 'base', codigo, await vigilanciaDe(deps, fecha))
 
 /** The tree behind a CDR, opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
 export const getDesglose = async (
@@ -64,8 +76,8 @@ export const getDesglose = async (
   { profundidad, talle, color, fecha }: { profundidad: number } & Variedad & AlMomento,
 ): Promise<Desglose> => {
   const { locale, moneda } = deps.config
-  const dias = await diasDe(deps)
-  return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda }, dias)
+  const como = [{ profundidad, talle, color }, { locale, moneda }, await vigilanciaDe(deps, fecha)] as const
+  return enMomento(deps, fecha, 'desglose', codigo, ...como)
 }
 
 /** The unit cost of an ingredient, and how it is computed. @throws DomainError `no_encontrado` */
@@ -119,7 +131,7 @@ export const listInsumosDePeso = (
 
 /** Old prices, ended offers, and supplies with a cheaper offer. */
 export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Promise<PreciosARevisar> =>
-  enMomento(deps, fecha, 'aRevisar', await diasDe(deps), await consumoDelAnio(deps))
+  enMomento(deps, fecha, 'aRevisar', (await vigilanciaDe(deps)).dias, await consumoDelAnio(deps))
 
 /** The cost of waste and seconds by product, the largest loss first. */
 export const listPerdidas = (

@@ -16,9 +16,17 @@ import {
   ZERO,
 } from '@telar/costing'
 import { type Estado, resultNumber } from '@telar/fabrica'
-import { avisosDe } from '../../catalog/avisos.ts'
+import { avisoDeDiscontinuado, avisosDe } from '../../catalog/avisos.ts'
 
-/** The most supplies whose price warnings a product shows. */
+/** What notices about supplies depend on, besides their prices. */
+export interface Vigilancia {
+  /** After how many days a price is old; null: never. */
+  dias: number | null
+  /** Codes of supplies. */
+  discontinuados: ReadonlySet<string>
+}
+
+/** The most notices about its supplies that a product shows. */
 const MAX_AVISADOS = 10
 
 /** Computed once for each state of the factory. */
@@ -44,27 +52,31 @@ const avisoDelCdr = (base: Micro, viejo: Micro, dias: number): Aviso[] => {
 const deInsumo = (
   { model, descripcion }: Estado,
   { codigo, desde, hasta, proveedor }: OrigenPrecio,
-  dias: number | null,
+  { dias, discontinuados }: Vigilancia,
 ): Aviso[] => {
   const nombre = proveedor === null ? '' : descripcion('proveedor', proveedor) || proveedor
-  return avisosDe(codigo, { desde, hasta, proveedor: nombre }, model.dia, dias)
+  return [
+    ...(discontinuados.has(codigo) ? [avisoDeDiscontinuado(codigo)] : []),
+    ...avisosDe(codigo, { desde, hasta, proveedor: nombre }, model.dia, dias),
+  ]
 }
 
 /** Left out where there is no warning. */
 const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
 
-/** `avisoDelCdr`, and then the warnings of its supplies, also those in sub-products. */
+/** `avisoDelCdr`, and then the notices about its supplies, also those in sub-products. */
 export const avisosDeProducto = (
   estado: Estado,
   codigo: string,
-  dias: number | null,
+  vigilancia: Vigilancia,
 ): { avisos?: Aviso[] } => {
   const { model } = estado
+  const { dias } = vigilancia
   const { base } = model.base(codigo)
   return conAvisos([
     ...(dias === null || !base ? [] : avisoDelCdr(base, viejosDe(estado, dias).producto(codigo), dias)),
     ...suppliesOf(model, codigo)
-      .flatMap((origin) => deInsumo(estado, origin, dias))
+      .flatMap((origin) => deInsumo(estado, origin, vigilancia))
       .slice(0, MAX_AVISADOS),
   ])
 }
