@@ -162,9 +162,17 @@ describe('the price of a product', () => {
   })
 
   it('is missing outside the exact range', () => {
-    expect(precioDe(estructura([margen('99.999999')]), m('9000000'), entorno)).toEqual({
-      tipo: 'fuera_de_rango',
-    })
+    const fuera = { tipo: 'fuera_de_rango' }
+    expect(precioDe(estructura([margen('99.999999')]), m('9000000'), entorno)).toEqual(fuera)
+    const most = m('9007199254')
+    expect(precioDe(estructura([], { iva: m('21') }), most, entorno)).toEqual(fuera)
+    // Rounded down, the price would be in range, but its steps would not.
+    const down = { multiplo: m('9000000000'), modo: 'abajo' } as const
+    expect(precioDe(estructura([paso('Flete', 'fijo', '1')], { redondeo: down }), most, entorno)).toEqual(
+      fuera,
+    )
+    // The allowed cost and the CDR are in range, but not their difference.
+    expect(inversoDe(estructura([paso('Flete', 'fijo', '9000000000')]), most, m('0'), entorno)).toEqual(fuera)
   })
 })
 
@@ -260,5 +268,8 @@ describe('the earnings of a price', () => {
     expect(gananciaDe(estructura([margen('30')]), m('250'), m('200'), entorno)).toBe(-m('50'))
     const abroad = estructura([paso('Etiqueta', 'fijo', '1', { moneda: 'EUR' })])
     expect(gananciaDe(abroad, m('1'), m('2'), entorno)).toBeNull()
+    expect(
+      gananciaDe(estructura([paso('Lujo', 'costo', '900')]), m('9000000000'), m('2'), entorno),
+    ).toBeNull()
   })
 })

@@ -93,6 +93,10 @@ describe('calculators', () => {
     expect(en(hilo)).toBe(13_440_000)
   })
 
+  it('refuses a number out of range', () => {
+    expect(() => consumo({ tipo: 'tizada', largo: 1e10, unidad: 'm', prendas: 1 })).toThrow(RangeError)
+  })
+
   it('[HAC-09] [HAC-10] is exact: whole numbers over whole numbers, whatever the unit', () => {
     const amount = fc.integer({ min: 1, max: 2_000_000 })
     const unit = fc.constantFrom<UnidadDeLargo>('mm', 'cm', 'm', 'in', 'yd')

@@ -51,5 +51,5 @@ export const entero = ({ num, den }: Racional): bigint => divide(num, den)
 /** Whole micro-units, half away from zero. */
 export const redondeado = (a: Racional): Micro | OutOfRange => {
   const whole = Number(entero(a))
-  return Math.abs(whole) < LIMIT ? ((whole + 0) as Micro) : OUT_OF_RANGE
+  return Math.abs(whole) < LIMIT ? (whole as Micro) : OUT_OF_RANGE
 }

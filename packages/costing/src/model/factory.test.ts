@@ -336,7 +336,17 @@ describe('the factory', () => {
     for (const costo of [-1, 0.5, Number.NaN, 2 ** 53] as Micro[]) {
       expect(() => fabrica.setInsumo('TELA', { costo, grupo: '' })).toThrow(RangeError)
       expect(() => fabrica.setLinea('FORRO', 'insumo', 'TELA', costo)).toThrow(RangeError)
+      const obra = { horas: m('8'), valorHora: null, stdProduccion: null }
+      for (const wrong of [{ horas: costo }, { valorHora: costo }])
+        expect(() => fabrica.setManoObra('MO-COSTURA', { ...obra, ...wrong })).toThrow(RangeError)
+      const gasto = { kw: m('2.5'), valorKw: null, stdProduccion: null, codigoManoObra: null }
+      for (const wrong of [{ kw: costo }, { valorKw: costo }])
+        expect(() => fabrica.setEnergia('EN-COSTURA', { ...gasto, ...wrong })).toThrow(RangeError)
     }
+    for (const segunda of [-1, 0.5, m('100'), Number.NaN] as Micro[])
+      expect(() => fabrica.setProducto('FORRO', { sector: 'Confección', segunda })).toThrow(
+        'no percentage of seconds',
+      )
     const oferta = { proveedor: 'P', precio: m('1'), moneda: null, unidadCompra: null, desde: 0, hasta: null }
     for (const contenido of [
       { num: 0, den: 1 },
