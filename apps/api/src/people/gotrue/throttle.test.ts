@@ -1,9 +1,17 @@
-import { unlockPerson } from '@telar/gotrue'
-import { signInGuess, sweep } from '@telar/gotrue/testing/internals.ts'
+import { authPlugin, unlockPerson } from '@telar/gotrue'
+import { signInGuess, signInWithPassword, sweep } from '@telar/gotrue/testing/internals.ts'
 import { asc, eq } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { events, throttle } from '../../store/schema/index.ts'
-import { type AuthServer, createClient, keepingCookies, PASSWORD, startAuthServer } from './testing/server.ts'
+import {
+  type AuthServer,
+  caller,
+  createClient,
+  keepingCookies,
+  PASSWORD,
+  startAuthServer,
+} from './testing/server.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -45,7 +53,7 @@ describe('guessing passwords', () => {
     expect(await locked(email)).toBe(60)
   })
 
-  it('[AUTH-25] locks for longer each time', async () => {
+  it('[AUTH-25] locks for longer each time, until a day has passed without a lock', async () => {
     const { email } = await server.addPerson()
     await fail(email, 10)
     const waits = []
@@ -57,14 +65,25 @@ describe('guessing passwords', () => {
       await fail(email, wait >= 900 ? 10 : 1)
     }
     expect(waits).toEqual([60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
+    const day = 24 * 3_600
+    server.clock.pass((await locked(email)) + day - 1)
+    await fail(email, 10)
+    expect(await locked(email)).toBe(3_600)
+    server.clock.pass(3_600 + day)
+    await fail(email, 10)
+    expect(await locked(email)).toBe(60)
   })
 
-  it('[AUTH-25] starts from zero after a success', async () => {
+  it('[AUTH-25] starts from zero after a success, for that account only', async () => {
     const { email } = await server.addPerson()
+    const colleague = await server.addPerson()
+    await fail(colleague.email, 9)
     await fail(email, 9)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     await fail(email, 9)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
+    await fail(colleague.email, 1)
+    await locked(colleague.email)
   })
 
   it('[AUTH-25] starts from zero after fifteen quiet minutes', async () => {
@@ -87,7 +106,23 @@ describe('guessing passwords', () => {
     expect((await signIn(colleague.email, PASSWORD)).status).toBe(200)
   })
 
-  it('[AUTH-25] many at once get no more tries than ten one by one, even if one is right', async () => {
+  it('[AUTH-25] refuses the right password if the lock came while it was being checked', async () => {
+    const { email } = await server.addPerson()
+    const { passwords } = server.deps
+    const verify = async (...asked: Parameters<typeof passwords.verify>): Promise<boolean> => {
+      const isRight = await passwords.verify(...asked)
+      await fail(email, 10)
+      return isRight
+    }
+    const deps = { ...server.deps, passwords: { ...passwords, verify } }
+    const device = { ip: '192.0.2.1', userAgent: null }
+    await expect(signInWithPassword(deps, { email, password: PASSWORD }, device)).rejects.toMatchObject({
+      reason: 'over_request_rate_limit',
+      retryAfter: 60,
+    })
+  })
+
+  it('[AUTH-25] many at once get no more tries than ten one by one', async () => {
     const { email } = await server.addPerson()
     const guesses = Array.from({ length: 24 }, (_, i) => signIn(email, `intento ${i}`))
     const answers = (await Promise.all(guesses)).map(({ status }) => status)
@@ -166,6 +201,25 @@ describe('a device that signed in before', () => {
     }
   })
 
+  it('[AUTH-25] stays known for the sixteen accounts that signed in last', async () => {
+    let cookie: string | undefined
+    const enter = async ({ email }: { email: string }): Promise<number> => {
+      const tried = { body: { email, password: PASSWORD }, headers: cookie === undefined ? {} : { cookie } }
+      const { status, headers } = await server.call('POST', '/token?grant_type=password', tried)
+      cookie = headers['set-cookie']?.split(';')[0] ?? cookie
+      return status
+    }
+    const people = await Promise.all(Array.from({ length: 17 }, () => server.addPerson()))
+    for (const person of people) expect(await enter(person)).toBe(200)
+    const [dropped, oldest, newest] = [people[0]!, people[1]!, people[16]!]
+    expect(await enter(newest)).toBe(200)
+    for (const { email } of [dropped, oldest, newest]) {
+      await fail(email, 10)
+      await locked(email)
+    }
+    expect([await enter(dropped), await enter(newest), await enter(oldest)]).toEqual([429, 200, 200])
+  })
+
   it('[AUTH-25] has a mark that scripts cannot read and nobody can forge', async () => {
     const { id, email } = await server.addPerson()
     const { headers } = await signIn(email, PASSWORD)
@@ -194,6 +248,16 @@ describe('a device that signed in before', () => {
     }
   })
 
+  it('[AUTH-25] sends its mark over encrypted connections only, where the site has them', async () => {
+    const { email } = await server.addPerson()
+    const app = Fastify()
+    await app.register(authPlugin, { deps: { ...server.deps, publicUrl: 'https://telar.ejemplo.com' } })
+    const body = { email, password: PASSWORD }
+    const { headers } = await caller(app)('POST', '/token?grant_type=password', { body })
+    expect(headers['set-cookie']).toMatch(/; Secure$/)
+    await app.close()
+  })
+
   it('[AUTH-25] becomes known when it renews a session that is older than the marks', async () => {
     const { email } = await server.addPerson()
     const { refresh_token } = await server.signIn(email)
@@ -211,8 +275,12 @@ describe('a lock', () => {
     const { id, email } = await server.addPerson()
     await fail(email, 10)
     await locked(email)
+    const recover = async () => (await server.call('POST', '/recover', { body: { email } })).status
+    for (let n = 0; n < 3; n += 1) expect(await recover()).toBe(200)
+    expect(await recover()).toBe(429)
     await unlockPerson(server.deps, id, { id: null, email: 'línea de comandos', ip: null, requestId: null })
     expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect(await recover()).toBe(200)
     const noted = server.database.db.select().from(events).where(eq(events.action, 'locks_lifted'))
     expect(await noted).toMatchObject([{ actor: 'línea de comandos', traits: { user_email: email } }])
   })
@@ -297,12 +365,15 @@ describe('what is stored', () => {
   it('[AUTH-25] does not contain what was typed, and is deleted later', async () => {
     const { db } = server.database
     await fail('una-clave-por-error@ejemplo.com', 1)
-    const { key } = signInGuess('una-clave-por-error@ejemplo.com', '192.0.2.1').account
+    const keyOf = (email: string) => signInGuess(email, '192.0.2.1').account.key
+    const key = keyOf('una-clave-por-error@ejemplo.com')
     expect(key).not.toContain('clave-por-error')
-    const stored = () => db.select().from(throttle).where(eq(throttle.key, key))
-    expect(await stored()).toHaveLength(1)
+    const stored = (of: string) => db.select().from(throttle).where(eq(throttle.key, of))
+    expect(await stored(key)).toHaveLength(1)
     server.clock.pass(25 * 3_600)
+    await fail('recién@ejemplo.com', 1)
     await sweep(server.deps.database.db, server.clock.now())
-    expect(await stored()).toHaveLength(0)
+    expect(await stored(key)).toHaveLength(0)
+    expect(await stored(keyOf('recién@ejemplo.com'))).toHaveLength(1)
   })
 })
