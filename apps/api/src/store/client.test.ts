@@ -90,6 +90,20 @@ describe('an open database', () => {
   })
 })
 
+it('hears of changes outside the application in a table whose migration says nothing of them', async () => {
+  const test = await createTestDatabase()
+  await test.database.db.execute(sql`drop trigger bitacora_de_fuera on proveedores`)
+  await test.database.close()
+  const database = await test.reopen()
+  await database.db.execute(sql`insert into proveedores (codigo, nombre) values ('NUEVO', 'Nuevo')`)
+  const { rows } = await database.db.execute(
+    sql`select entidad, accion from bitacora order by seq desc limit 1`,
+  )
+  expect(rows).toEqual([{ entidad: 'proveedores', accion: 'externo' }])
+  await database.close()
+  await test.destroy()
+})
+
 describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded database', () => {
   it('[STO-02] refuses to start if a commit does not reach the disk', async () => {
     const test = await createTestDatabase()

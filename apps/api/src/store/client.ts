@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
+import { hearChanges } from './de-fuera.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 import { checkDurability } from './durability.ts'
 import { Meanwhile } from './embedded/meanwhile.ts'
@@ -60,6 +61,7 @@ const migrateBy = async (pool: pg.Pool): Promise<void> => {
     const db = drizzle({ client: migrator })
     await migrate(db, { migrationsFolder: MIGRATIONS })
     await replaceViews(db)
+    await hearChanges(db)
   } finally {
     migrator.release()
   }
