@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import { api as contract } from '@telar/contract'
 import { type AuthDeps, authPlugin, createAccess, createAuthDeps, createRemoteAccess } from '@telar/gotrue'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -64,7 +63,7 @@ import { type LogStream, loggerOptions, newRequestId } from './logging.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { Metrics } from './metrics.ts'
 import { openapiPlugin } from './openapi.ts'
-import { planoRoutes } from './plano.routes.ts'
+import { planosRoutes } from './plano.routes.ts'
 import { securityPlugin } from './security.ts'
 import { shutdownPlugin } from './shutdown.ts'
 import { routedUrl, staticPlugin } from './static.ts'
@@ -178,8 +177,7 @@ const apiRoutes = (
   const indice = new Indice(deps)
   perfilRoutes(api, deps)
   configRoutes(api, deps)
-  planoRoutes(api, deps, contract.unidad, unidades)
-  planoRoutes(api, deps, contract.proveedor, proveedores)
+  planosRoutes(api, deps, { unidad: unidades, proveedor: proveedores })
   ofertaRoutes(api, deps)
   valorRoutes(api, deps)
   estructuraRoutes(api, deps)

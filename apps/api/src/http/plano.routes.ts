@@ -1,4 +1,5 @@
-import type { Endpoint, Response } from '@telar/contract'
+import { api, type Endpoint, type Response } from '@telar/contract'
+import { type NombreCon, nombresCon, TABLAS } from '@telar/tablas'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from '../store/ground.ts'
 import type { SeenVersion } from '../store/rules.ts'
@@ -6,17 +7,19 @@ import type { Contexto } from '../store/tx.ts'
 import { contextOf, seenVersion } from './context.ts'
 import { register } from './endpoint.ts'
 
+type Llamadas = Readonly<Record<'list' | 'create' | 'update' | 'remove', Endpoint>>
+
 /** The part of `catalogoPlano` that the routes use, in the contract's types. */
-interface Catalogo<L extends Endpoint, C extends Endpoint, U extends Endpoint> {
-  listar: (ground: Ground) => Promise<Response<L>>
-  crear: (ground: Ground, contexto: Contexto, datos: object) => Promise<Response<C>>
+interface Catalogo<L extends Llamadas> {
+  listar: (ground: Ground) => Promise<Response<L['list']>>
+  crear: (ground: Ground, contexto: Contexto, datos: object) => Promise<Response<L['create']>>
   cambiar: (
     ground: Ground,
     contexto: Contexto,
     codigo: string,
     seen: SeenVersion,
     datos: object,
-  ) => Promise<Response<U>>
+  ) => Promise<Response<L['update']>>
   borrar: (ground: Ground, contexto: Contexto, codigo: string, seen: SeenVersion) => Promise<void>
 }
 
@@ -24,11 +27,11 @@ interface Catalogo<L extends Endpoint, C extends Endpoint, U extends Endpoint> {
 const codigoOf = (params: unknown): string => Object.values(params as Record<string, string>)[0]!
 
 /** The four routes of a plain catalogue, as the contract's `plano` declares them. */
-export const planoRoutes = <L extends Endpoint, C extends Endpoint, U extends Endpoint, D extends Endpoint>(
+const routesOf = <L extends Llamadas>(
   app: FastifyInstance,
   ground: Ground,
-  calls: { list: L; create: C; update: U; remove: D },
-  catalogo: Catalogo<L, C, U>,
+  calls: L,
+  catalogo: Catalogo<L>,
 ): void => {
   register(app, calls.list, () => catalogo.listar(ground))
   register(app, calls.create, ({ body, request }) =>
@@ -48,7 +51,20 @@ export const planoRoutes = <L extends Endpoint, C extends Endpoint, U extends En
     calls.remove,
     ({ params, request }) =>
       catalogo.borrar(ground, contextOf(request), codigoOf(params), seenVersion(request)) as Promise<
-        Response<D>
+        Response<L['remove']>
       >,
   )
+}
+
+type Plano = (typeof TABLAS)[NombreCon<'plano'>]['entidad']
+
+/** The routes of the plain catalogues, each answered by the one of its name. */
+export const planosRoutes = (
+  app: FastifyInstance,
+  ground: Ground,
+  catalogos: { readonly [P in Plano]: Catalogo<(typeof api)[P]> },
+): void => {
+  const mount = <P extends Plano>(nombre: P) =>
+    routesOf<(typeof api)[P]>(app, ground, api[nombre], catalogos[nombre])
+  for (const tabla of nombresCon('plano')) mount(TABLAS[tabla].entidad)
 }
