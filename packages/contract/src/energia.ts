@@ -15,6 +15,7 @@ import {
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { camposDe } from './lista.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
@@ -72,7 +73,7 @@ export const energia = {
     path: '/matriz-energia',
     acceso: 'sesion',
     resumen: 'La matriz energética, por código',
-    query: listQuery(['codigo_energia', 'descripcion', 'sector_productivo', 'codigo_mano_obra', 'valor_kw']),
+    query: listQuery(camposDe(Energia)),
     status: 200,
     response: z.array(Energia),
     lee: ['energia', 'sector', 'mano_obra', 'config', 'valor', 'vigencia'],

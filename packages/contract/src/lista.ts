@@ -8,8 +8,11 @@ const esSimple = ({ _zod: { def } }: z.core.$ZodType): boolean =>
   'innerType' in def ? esSimple(def.innerType as z.core.$ZodType) : !COMPUESTOS.includes(def.type)
 
 /** The fields by which rows can be sorted. The version tells only how often a row was saved. */
-const camposDe = ({ shape }: z.ZodObject): string[] =>
-  Object.keys(shape).filter((campo) => campo !== 'version' && esSimple(shape[campo]!))
+export const camposDe = ({ shape }: z.ZodObject): [string, ...string[]] =>
+  Object.keys(shape).filter((campo) => campo !== 'version' && esSimple(shape[campo]!)) as [
+    string,
+    ...string[],
+  ]
 
 /**
  * The query and answer of a list that is short, so that its handler answers all rows. The server then narrows them as the
@@ -21,7 +24,7 @@ export const listaEntera = <F extends z.ZodObject, Q extends z.ZodRawShape = Rec
   busca: readonly (keyof z.output<F> & string)[],
   propia?: Q,
 ) => ({
-  query: listQuery(camposDe(fila) as [string, ...string[]])
+  query: listQuery(camposDe(fila))
     .omit({ sector: true })
     .extend(propia ?? ({} as Q)),
   response: z.array(fila),

@@ -15,6 +15,7 @@ import {
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { camposDe } from './lista.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
@@ -85,7 +86,7 @@ export const manoObra = {
     path: '/matriz-mano',
     acceso: 'sesion',
     resumen: 'Los tipos de mano de obra, por código',
-    query: listQuery(['codigo_mano_obra', 'descripcion', 'sector_productivo', 'valor_hora_hombre']),
+    query: listQuery(camposDe(ManoObra)),
     status: 200,
     response: z.array(ManoObra),
     lee: ['mano_obra', 'sector', 'config', 'valor', 'vigencia'],

@@ -36,3 +36,19 @@ export const narrowed = <T extends object>(
     : found
   return { rows: pageOf(sorted, page), total: found.length }
 }
+
+/**
+ * Sorts a list by any field of its rows. By a field that the database lacks it reads all rows that match: it is for lists of
+ * hundreds, not of products or recipe lines.
+ * @param stored the fields by which `read` sorts
+ */
+export const sortedBy = async <T extends object>(
+  filter: ListFilter,
+  stored: object,
+  read: (filter: ListFilter) => Promise<Listed<T>>,
+): Promise<Listed<T>> => {
+  const { sort, limit, offset, ...which } = filter
+  if (sort === undefined || sort.replace(/^-/, '') in stored) return read(filter)
+  const { rows } = await read(which)
+  return narrowed(rows, { sort, limit, offset }, [])
+}

@@ -24,6 +24,14 @@ export type EnergiaRow = EnergiaInputs & { std_de_mano_obra: string }
 
 export type EnergiaValues = Omit<typeof matriz_energia.$inferInsert, 'version' | 'created_at' | 'updated_at'>
 
+export const SORTABLE = {
+  codigo_energia: matriz_energia.codigo_energia,
+  descripcion: matriz_energia.descripcion,
+  sector_productivo: matriz_energia.sector_productivo,
+  codigo_mano_obra: matriz_energia.codigo_mano_obra,
+  valor_kw: efectivo,
+}
+
 const columns = {
   key: matriz_energia.codigo_energia,
   search: searchIn(
@@ -33,13 +41,7 @@ const columns = {
     matriz_energia.sector_productivo,
   ),
   sector: matriz_energia.sector_productivo,
-  sortable: {
-    codigo_energia: matriz_energia.codigo_energia,
-    descripcion: matriz_energia.descripcion,
-    sector_productivo: matriz_energia.sector_productivo,
-    codigo_mano_obra: matriz_energia.codigo_mano_obra,
-    valor_kw: efectivo,
-  },
+  sortable: SORTABLE,
 }
 
 const rowsWithStd = (db: Executor) =>

@@ -9,6 +9,7 @@ import { assertAll, assertSeen, assertUnused, found, inputsOf, type SeenVersion 
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { readFollowable } from '../../store/vale.ts'
+import { sortedBy } from '../../store/whole-list.ts'
 import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
@@ -90,10 +91,11 @@ const withStd = async (tx: Executor, row: repo.EnergiaInputs): Promise<repo.Ener
   std_de_mano_obra: await stdProduccionOf(tx, row.codigo_mano_obra),
 })
 
-export const listEnergia = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Energia>> => {
-  const { rows, total } = await repo.list(database, filter)
-  return { rows: rows.map(toEnergia), total }
-}
+export const listEnergia = ({ database }: Ground, filter: ListFilter): Promise<Listed<Energia>> =>
+  sortedBy(filter, repo.SORTABLE, async (asked) => {
+    const { rows, total } = await repo.list(database, asked)
+    return { rows: rows.map(toEnergia), total }
+  })
 
 export const energiaExists = async ({ database }: Ground, codigo: string): Promise<boolean> =>
   (await repo.find(database.db, codigo)) !== undefined

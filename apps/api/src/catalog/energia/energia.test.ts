@@ -95,6 +95,7 @@ describe('/matriz-energia', () => {
       ['q=mo-cost', 1],
       ['sector=Textil', 0],
       ['sort=-valor_kw&limit=1', 1],
+      ['sort=-costo_energia_unidad&limit=1', 1],
     ] as const) {
       expect([query, (await get(`/matriz-energia?${query}`)).length]).toEqual([query, found])
     }

@@ -18,16 +18,18 @@ export type ManoObraRow = typeof matriz_mano.$inferSelect & { valor_efectivo: st
 const efectivo = efectivoDe('matriz_mano')
 const row = { ...getTableColumns(matriz_mano), valor_efectivo: efectivo }
 
+export const SORTABLE = {
+  codigo_mano_obra: matriz_mano.codigo_mano_obra,
+  descripcion: matriz_mano.descripcion,
+  sector_productivo: matriz_mano.sector_productivo,
+  valor_hora_hombre: efectivo,
+}
+
 const columns = {
   key: matriz_mano.codigo_mano_obra,
   search: searchIn(matriz_mano.codigo_mano_obra, matriz_mano.descripcion, matriz_mano.sector_productivo),
   sector: matriz_mano.sector_productivo,
-  sortable: {
-    codigo_mano_obra: matriz_mano.codigo_mano_obra,
-    descripcion: matriz_mano.descripcion,
-    sector_productivo: matriz_mano.sector_productivo,
-    valor_hora_hombre: efectivo,
-  },
+  sortable: SORTABLE,
 }
 
 export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<ManoObraRow>> => {

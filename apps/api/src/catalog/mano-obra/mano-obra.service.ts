@@ -8,15 +8,17 @@ import { assertAll, assertSeen, assertUnused, found, type SeenVersion } from '..
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { readFollowable } from '../../store/vale.ts'
+import { sortedBy } from '../../store/whole-list.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
 import * as repo from './mano-obra.repo.ts'
 
-export const listManoObra = async ({ database }: Ground, filter: ListFilter): Promise<Listed<ManoObra>> => {
-  const { rows, total } = await repo.list(database, filter)
-  return { rows: rows.map(toManoObra), total }
-}
+export const listManoObra = ({ database }: Ground, filter: ListFilter): Promise<Listed<ManoObra>> =>
+  sortedBy(filter, repo.SORTABLE, async (asked) => {
+    const { rows, total } = await repo.list(database, asked)
+    return { rows: rows.map(toManoObra), total }
+  })
 
 export const manoObraExists = ({ database }: Ground, codigo: string): Promise<boolean> =>
   existsManoObra(database.db, codigo)

@@ -85,6 +85,9 @@ describe('/matriz-mano', () => {
     expect(await list('q=COSTÚRA')).toEqual([['MO-COSTURA'], '1'])
     // 9 comes before 10, because amounts sort as numbers.
     expect(await list('sort=valor_hora_hombre&limit=2')).toEqual([['A2', 'A1'], '3'])
+    // What is computed, and is in no column, sorts as well.
+    expect(await list('sort=-costo_mano_obra&limit=2')).toEqual([['MO-COSTURA', 'A1'], '3'])
+    expect(await list('sort=costo_mano_obra&limit=1&offset=1&sector=Textil')).toEqual([['A1'], '2'])
     expect((await server.call('user', 'GET', '/matriz-mano?sort=costo')).status).toBe(400)
     await remove('A1')
     await remove('A2')
