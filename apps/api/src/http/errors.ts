@@ -88,10 +88,22 @@ const labelOf = (path: z.core.$ZodRawIssue['path'] = []): string => {
   return inside.length === 0 ? '' : `${inside.join('.')}: `
 }
 
+interface Issue {
+  instancePath: string
+  message: string
+  /** `keys`: the fields that the schema does not have. */
+  params: { keys?: readonly string[] }
+}
+
+const fieldsOf = ({ instancePath, params: { keys = [''] } }: Issue): string[] => {
+  const path = instancePath.split('/').filter((part) => part !== '')
+  return keys.map((key) => [...path, ...(key ? [key] : [])].join('.'))
+}
+
 /** Each message once, in the order of the fields, with the fields at fault. */
 const validationFailure = (error: FastifyError): Failure => {
-  const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
-  const fields = issues.map(({ instancePath }) => instancePath.replace(/^\//, '').replaceAll('/', '.'))
+  const issues = (error.validation ?? []) as unknown as Issue[]
+  const fields = issues.flatMap(fieldsOf)
   return {
     code: 'datos_invalidos',
     messages: [...new Set(issues.map(sentenceOf))],
@@ -204,7 +216,7 @@ const wordsOf = (issue: z.core.$ZodRawIssue): string => {
     case 'too_big':
       return boundOf(issue.origin, issue.maximum, issue.inclusive !== false, 'menos')
     case 'unrecognized_keys':
-      return `no se conoce ${issue.keys.join(', ')}`
+      return `no se ${issue.keys.length === 1 ? 'acepta' : 'aceptan'} ${issue.keys.join(', ')}`
     default:
       return 'no es válido'
   }

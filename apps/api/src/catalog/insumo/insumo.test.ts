@@ -236,6 +236,12 @@ describe('/insumos', () => {
     })
     expect(extra.status).toBe(400)
     expect(String(extra.body.message)).toContain('precio')
+    const { costo, detalle, grupo } = TELA
+    const asRead = { costo, detalle, grupo, codigo: 'TELA', version: 1 }
+    expect((await server.call('admin', 'PUT', '/insumos/TELA', asRead)).body).toMatchObject({
+      message: 'cuerpo: no se aceptan codigo, version.',
+      campos: ['codigo', 'version'],
+    })
     const json = { 'content-type': 'application/json' }
     expect((await server.call('admin', 'POST', '/insumos/registrar', '{"a":', json)).body.code).toBe(
       'json_invalido',

@@ -188,7 +188,7 @@ describe('bulk changes', () => {
       [{ tipo: 'mantencion', sector: 'Confección', porcentaje: 3.5 }, 400, 'Ingresá un entero entre 0 y 100'],
       [{ tipo: 'mantencion', sector: 'Nada', porcentaje: 3 }, 404, 'No existe el sector Nada.'],
       [{ tipo: 'mantencion', porcentaje: 3 }, 400, 'Por favor selecciona un sector productivo.'],
-      [{ tipo: 'quitar', ingrediente: 'HILO', de: 1 }, 400, 'no se conoce de.'],
+      [{ tipo: 'quitar', ingrediente: 'HILO', de: 1 }, 400, 'no se acepta de.'],
       [{ tipo: 'cantidad', ingrediente: 'BOTON', cantidad: 0 }, 400, 'La cantidad debe ser mayor a cero'],
       [
         { tipo: 'cantidad', ingrediente: 'BOTON', porcentaje: -100 },
