@@ -60,13 +60,19 @@ it('[HAC-19] fills in sizes by a percentage each, and replaces an ingredient for
     </RecetaContexto>,
     'admin',
   )
-  await userEvent.type(screen.getByLabelText('Por ciento por talle de TELA'), '+4{Enter}')
+  const percent = screen.getByLabelText('Por ciento por talle de TELA')
+  await userEvent.type(percent, '+5')
+  await userEvent.click(screen.getByRole('button', { name: 'Llenar los talles de TELA' }))
+  expect(sent.now).toMatchObject({ por_talle: { S: 1.1, M: 1.155, L: 1.21275 } })
+  await userEvent.clear(percent)
+  await userEvent.type(percent, '+4{Enter}')
   expect(sent.now).toMatchObject({ cantidad_ingrediente: 1.1, por_talle: { S: 1.1, M: 1.144, L: 1.18976 } })
   await userEvent.clear(screen.getByLabelText('Cantidad de TELA en L'))
   await userEvent.type(screen.getByLabelText('Cantidad de TELA en M'), '{Backspace}5')
   await userEvent.tab()
   await userEvent.tab()
-  expect(document.activeElement).toBe(screen.getByLabelText('Por ciento por talle de TELA'))
+  expect(document.activeElement).toBe(percent)
+  await userEvent.tab()
   await userEvent.tab()
   // Typed words find the replacement for a colour; labour cannot replace fabric.
   await userEvent.keyboard('negra')

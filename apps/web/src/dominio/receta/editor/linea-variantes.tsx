@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { decimalText, parseDecimal } from '../../../kit/lib/decimal.ts'
@@ -35,11 +36,10 @@ const PorTalle = ({ linea, onHechura, ...caja }: Props) => {
   const { talles } = useRecetaContexto()
   const format = useFormat()
   const [texto, setTexto] = useState('')
-  const llenar = (event: KeyboardEvent) => {
-    const pct = parseDecimal(texto.replace(/[+%\s]/g, ''))
-    const propia = numeroEscrito(linea.cantidad)
-    if (event.key !== 'Enter' || pct === null || propia === null) return
-    event.preventDefault()
+  const pct = parseDecimal(texto.replace(/[+%\s]/g, ''))
+  const propia = numeroEscrito(linea.cantidad)
+  const llenar = () => {
+    if (pct === null || propia === null) return
     const step = 1 + pct / 100
     onHechura(linea.codigo, {
       porTalle: Object.fromEntries(
@@ -48,18 +48,33 @@ const PorTalle = ({ linea, onHechura, ...caja }: Props) => {
     })
   }
   return (
-    <div className={`${LABEL} w-24`}>
+    <div className={LABEL}>
       +% por talle
-      <DecimalInput
-        {...caja}
-        aria-label={`Por ciento por talle de ${linea.codigo}`}
-        title="Enter llena los talles desde la cantidad de la línea"
-        placeholder="+4"
-        value={texto}
-        onChange={setTexto}
-        onKeyDown={llenar}
-        className={CAJA}
-      />
+      <div className="flex gap-1">
+        <DecimalInput
+          {...caja}
+          aria-label={`Por ciento por talle de ${linea.codigo}`}
+          placeholder="+4"
+          value={texto}
+          onChange={setTexto}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || pct === null || propia === null) return
+            event.preventDefault()
+            llenar()
+          }}
+          className={`${CAJA} w-24`}
+        />
+        <Button
+          {...caja}
+          variant="outline"
+          size="compact"
+          aria-label={`Llenar los talles de ${linea.codigo}`}
+          idle={pct === null || propia === null}
+          onClick={llenar}
+        >
+          Llenar
+        </Button>
+      </div>
     </div>
   )
 }
