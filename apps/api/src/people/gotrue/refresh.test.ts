@@ -1,16 +1,18 @@
-import { decodeRefreshToken, encodeRefreshToken, PURPOSE } from '@telar/gotrue/testing/internals.ts'
+import { decodeRefreshToken, encodeRefreshToken, PURPOSE, sweep } from '@telar/gotrue/testing/internals.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions } from '../../store/schema/index.ts'
+import { events, sessions } from '../../store/schema/index.ts'
 import { type AuthServer, startAuthServer, TEST_VAULT } from './testing/server.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 let server: AuthServer
 let first: string
 let sessionId: string
 let access: string
+let personId: string
 
 beforeAll(async () => {
   server = await startAuthServer()
@@ -18,8 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  const { email } = await server.addPerson()
+  const { id, email } = await server.addPerson()
   const session = await server.signIn(email)
+  personId = id
   first = session.refresh_token
   access = session.access_token
   sessionId = decodeRefreshToken(first)!.sessionId
@@ -33,6 +36,8 @@ const next = async (token: string): Promise<string> => {
   expect(status).toBe(200)
   return body.refresh_token
 }
+
+const swept = () => sweep(server.deps.database.db, server.clock.now())
 
 const rowOf = async () => {
   const [row] = await server.database.db.select().from(sessions).where(eq(sessions.id, sessionId))
@@ -116,6 +121,17 @@ describe('a session', () => {
     expect(await refresh(second)).toMatchObject({ status: 400, body: { code: 'session_expired' } })
   })
 
+  it('[AUTH-15] tells for a week that it has ended', async () => {
+    await swept()
+    const second = await next(first)
+    server.clock.pass(7 * DAY + 30 * MINUTE)
+    await swept()
+    expect((await refresh(second)).body.code).toBe('session_expired')
+    server.clock.pass(1)
+    await swept()
+    expect((await refresh(second)).body.code).toBe('refresh_token_not_found')
+  })
+
   it('[AUTH-15] ends 12 hours after sign-in, however busy', async () => {
     let token = first
     let latest = access
@@ -154,4 +170,20 @@ describe('the text of a token', () => {
       })
     },
   )
+})
+
+describe('what happened at the door', () => {
+  it('[AUTH-15] is known for 400 days, refreshes for 30', async () => {
+    await next(first)
+    const known = async (seconds: number) => {
+      server.clock.pass(seconds)
+      await swept()
+      const rows = await server.database.db.select().from(events).where(eq(events.actor_id, personId))
+      return rows.map(({ action }) => action).sort()
+    }
+    expect(await known(30 * DAY)).toEqual(['login', 'token_refreshed'])
+    expect(await known(1)).toEqual(['login'])
+    expect(await known(370 * DAY - 1)).toEqual(['login'])
+    expect(await known(1)).toEqual([])
+  })
 })
