@@ -158,7 +158,10 @@ describe('POST /bitacora/{seq}/deshacer', () => {
       expect(undone).toMatchObject({ status: 201, body: { seq: seq + 1, accion: 'deshacer', deshace: seq } })
       expect(await everything()).toEqual(before)
 
-      expect(await undo(seq)).toMatchObject({ status: 409, body: { code: 'no_se_deshace' } })
+      expect(await undo(seq)).toMatchObject({
+        status: 409,
+        body: { code: 'no_se_deshace', message: `Esa entrada ya se deshizo (entrada ${undone.seq}).` },
+      })
       const redone = await undo(undone.seq)
       expect(redone.status).toBe(201)
       expect(await everything()).toEqual(after)
@@ -271,6 +274,20 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     expect(String((await undo(line)).body.message)).toContain(`(entrada ${whole})`)
     await done('POST', `/bitacora/${whole}/deshacer`)
     await done('POST', `/bitacora/${line}/deshacer`)
+  })
+
+  it('[BIT-08] is refused after a change of the same table from outside, which may have been of the same row', async () => {
+    const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 3 })
+    await server.database.db.execute(sql`update productos set descripcion_producto = 'de afuera'`)
+    const undone = await done('POST', `/bitacora/${seq}/deshacer`)
+    await server.database.db.execute(sql`update insumos set costo = costo + 1 where codigo = 'HILO'`)
+    expect(await undo(undone)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'no_se_deshace',
+        message: `Después se cambió insumos por fuera de Telar (entrada ${undone + 1}): no se sabe si tocó lo mismo.`,
+      },
+    })
   })
 
   it('[BIT-08] is refused if something later depends on what it would remove or restore', async () => {
