@@ -97,6 +97,13 @@ describe('offers', () => {
     expect(puesta('m', oferta(1.01, 'USD', { unidadCompra: 'yd', recargos }))).toBe(1837.086614)
   })
 
+  it('[COM-11] are rounded up at exactly half a micro-unit', () => {
+    for (let precio = 5; precio < 2_000; precio += 10) {
+      puesta(null, oferta(precio / 1e6, null, { recargos: [cobro('pct_acumulado', 10)] }))
+      expect(model.unitCost('insumo', 'UNO').costo).toBe((precio * 11 + 5) / 10)
+    }
+  })
+
   it('[COM-12] apply their charges in order', () => {
     const chain = (tipo: Recargo['tipo']) => [cobro(tipo, -20), cobro(tipo, 10), cobro('fijo', 5)]
     expect(puesta(null, oferta(100, null, { recargos: chain('pct_acumulado') }))).toBe(93)
@@ -145,6 +152,22 @@ describe('offers', () => {
     elegir('menor')
     expect(costo()).toBe(3450)
     expect([...model.copy().codigos('insumo')].map((codigo) => costo(codigo))).toEqual([3450])
+  })
+
+  it('[COM-14] of offers that cost the same, the one entered first is the cheapest', () => {
+    model.setProducto('P', { sector: 'S' })
+    model.setLinea('P', 'insumo', 'ARCIEL', micro(1))
+    for (const [i, proveedor] of ['Primero', 'Segundo'].entries())
+      model.setOferta('ARCIEL', i + 1, { ...B, proveedor })
+    expect(suppliesOf(model, 'P')).toMatchObject([{ proveedor: 'Primero' }])
+  })
+
+  it('are gone with their supply', () => {
+    model.setOferta('ARCIEL', 1, B)
+    model.remove('insumo', 'ARCIEL')
+    expect(() => model.removeOferta(1)).toThrow('oferta 1 is not in the model')
+    model.setInsumo('OTRO', { costo: micro(2), grupo: '' })
+    expect(costo('OTRO')).toBe(2)
   })
 
   it('[COM-15] [COM-28] expired ones count only if none is valid, and future ones never', () => {

@@ -86,6 +86,18 @@ describe('the amount in force', () => {
     expect(fabrica.enDia(HOY + 12).valor('USD')?.desde).toBe(HOY + 10)
   })
 
+  it('refuses amounts, surcharges and days that are none', () => {
+    for (const wrong of [-1, 0.5, Number.NaN] as Micro[]) {
+      expect(() => fabrica.setValor('USD', { recargo: wrong })).toThrow(RangeError)
+      expect(() => fabrica.setVigencia('USD', HOY, wrong)).toThrow(RangeError)
+    }
+    for (const wrong of [0.5, Number.NaN]) {
+      expect(() => fabrica.setVigencia('USD', wrong, m('1'))).toThrow(RangeError)
+      expect(() => fabrica.setDia(wrong)).toThrow(RangeError)
+    }
+    expect(text(fabrica.valor('USD')?.efectivo)).toBe('1485')
+  })
+
   it('[VAL-07] of a wage includes its surcharge, rounded once', () => {
     expect(text(fabrica.valor('OFICIAL')!.efectivo)).toBe('5169.453233')
   })
