@@ -64,16 +64,37 @@ describe('values with dates', () => {
     })
     await post('/valores/USD/vigencias', { desde: day(20), monto: 1550 })
     await post('/valores/USD/vigencias', { desde: day(10), monto: 1500, nota: 'anunciado' })
+    await post('/valores/USD/vigencias', { desde: day(-10), monto: 1400 })
     await post('/valores', { codigo: 'EUR', nombre: 'Euro', clase: 'moneda' })
     const codes = (await get('/valores')).map(({ codigo }: { codigo: string }) => codigo)
     expect(codes).toEqual(['ARS', 'EUR', 'ME', 'MO', 'USD'])
     expect(await valorOf('USD')).toMatchObject({ monto: 1485, proxima: { desde: day(10), monto: 1500 } })
     expect(await valorOf('EUR')).toMatchObject({ monto: null, desde: null, proxima: null })
     expect(await get('/valores/USD/vigencias')).toEqual([
+      { desde: day(-10), monto: 1400, nota: '' },
       { desde: day(0), monto: 1485, nota: '' },
       { desde: day(10), monto: 1500, nota: 'anunciado' },
       { desde: day(20), monto: 1550, nota: '' },
     ])
+    expect(await get('/valores/NADA/vigencias')).toMatchObject({
+      statusCode: 404,
+      message: 'No existe el valor NADA.',
+    })
+  })
+
+  it('changes and deletes one without the others', async () => {
+    const euro = { codigo: 'EUR', nombre: 'Euro', clase: 'moneda', monto: 1600 }
+    for (const one of [dolar, euro]) {
+      await post('/valores', one)
+      await post(`/valores/${one.codigo}/vigencias`, { desde: day(9), monto: 1700 })
+    }
+    const others = async () => [await valorOf('USD'), await get('/valores/USD/vigencias')]
+    const before = await others()
+    expect((await put('/valores/EUR', { nombre: 'Euro billete' })).status).toBe(200)
+    expect((await remove(`/valores/EUR/vigencias/${day(9)}`)).status).toBe(204)
+    expect(await get('/valores/EUR/vigencias')).toEqual([{ desde: day(0), monto: 1600, nota: '' }])
+    expect((await remove('/valores/EUR')).status).toBe(204)
+    expect(await others()).toEqual(before)
   })
 
   it('[VAL-03] the installation’s currency is worth 1, and cannot be changed', async () => {
@@ -85,6 +106,11 @@ describe('values with dates', () => {
       await post('/valores/ARS/vigencias', { desde: day(0), monto: 2 }),
     ])
       expect(answer).toMatchObject({ status: 409, body: { message } })
+    expect(await post('/valores', { ...dolar, codigo: 'ARS' })).toMatchObject({
+      status: 409,
+      body: { message: 'El valor ARS ya existe' },
+    })
+    expect(await get('/valores/ARS/vigencias')).toEqual([])
   })
 
   it('[VAL-04] refuses a valor with missing data, a taken code, or another class while in use', async () => {
@@ -367,7 +393,10 @@ describe('values with dates', () => {
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 1, moneda: 'USD' })
     const reasons = async () => (await get('/resultados-cdr/CAMPERA/base')).motivos
     expect(JSON.stringify(await reasons())).toContain('El insumo BOTON no tiene costo: falta el valor de USD')
-    expect(await remove('/valores/USD')).toMatchObject({ status: 409, body: { code: 'en_uso' } })
+    expect(await remove('/valores/USD')).toMatchObject({
+      status: 409,
+      body: { code: 'en_uso', message: 'El valor USD se usa en 1 registro: BOTON.' },
+    })
     await post('/valores/USD/vigencias', { desde: day(0), monto: 1485 })
     expect(JSON.stringify(await reasons())).not.toContain('BOTON')
     for (const codigo of ['MO', 'ME'])
