@@ -161,13 +161,15 @@ describe('the bearer', () => {
 
   it('[ROLE-02] must belong to an existing person who is not banned', async () => {
     const { id, email } = await server.addPerson()
-    const { access_token: token } = await server.signIn(email)
+    const { access_token: token, refresh_token } = await server.signIn(email)
     const { db } = server.database
     await db
       .update(users)
       .set({ banned_until: new Date('2999-01-01') })
       .where(eq(users.id, id))
     expect((await server.call('GET', '/user', { token })).body.code).toBe('user_banned')
+    const renewed = await server.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+    expect(renewed.body.code).toBe('user_banned')
     await db.delete(users).where(eq(users.id, id))
     const gone = await server.call('GET', '/user', { token })
     expect(gone).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
@@ -185,13 +187,14 @@ describe('the bearer', () => {
 
   it('[LOGIN-07] is refused to a banned person, who learns of the ban only with the right password', async () => {
     const { id, email } = await server.addPerson()
-    await server.database.db
-      .update(users)
-      .set({ banned_until: new Date('2999-01-01') })
-      .where(eq(users.id, id))
+    const banUntil = (banned_until: Date) =>
+      server.database.db.update(users).set({ banned_until }).where(eq(users.id, id))
+    await banUntil(new Date('2999-01-01'))
     const sign = (password: string) => server.call('POST', PASSWORD_GRANT, { body: { email, password } })
     expect((await sign('no es esta')).body.code).toBe('invalid_credentials')
     expect(await sign(PASSWORD)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
+    await banUntil(server.clock.now())
+    expect((await sign(PASSWORD)).status).toBe(200)
   })
 })
 

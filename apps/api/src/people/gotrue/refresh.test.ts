@@ -39,6 +39,11 @@ const next = async (token: string): Promise<string> => {
 
 const swept = () => sweep(server.deps.database.db, server.clock.now())
 
+const noted = async (): Promise<string[]> => {
+  const rows = await server.database.db.select().from(events).where(eq(events.actor_id, personId))
+  return rows.map(({ action }) => action).sort()
+}
+
 const rowOf = async () => {
   const [row] = await server.database.db.select().from(sessions).where(eq(sessions.id, sessionId))
   return row
@@ -66,6 +71,7 @@ describe('a refresh token', () => {
     expect(await refresh(first)).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
     expect((await refresh(second)).body.code).toBe('refresh_token_not_found')
     expect((await server.call('GET', '/user', { token: access })).body.code).toBe('session_not_found')
+    expect(await noted()).toEqual(['login', 'token_refreshed', 'token_reuse'])
   })
 
   it('[AUTH-15] several steps old: works within 10 s of the last rotation (tabs), and ends the session after that', async () => {
@@ -178,8 +184,7 @@ describe('what happened at the door', () => {
     const known = async (seconds: number) => {
       server.clock.pass(seconds)
       await swept()
-      const rows = await server.database.db.select().from(events).where(eq(events.actor_id, personId))
-      return rows.map(({ action }) => action).sort()
+      return noted()
     }
     expect(await known(30 * DAY)).toEqual(['login', 'token_refreshed'])
     expect(await known(1)).toEqual(['login'])
