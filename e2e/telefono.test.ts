@@ -69,8 +69,24 @@ const cut = (): Promise<string[]> =>
       .map(({ textContent }) => textContent.slice(0, 40)),
   )
 
+/** Hints in empty fields that are cut. */
+const cutHints = (): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    return [...document.querySelectorAll<HTMLInputElement>('main input[placeholder]')]
+      .filter((input) => input.checkVisibility() && input.value === '')
+      .filter((input) => {
+        canvas.font = getComputedStyle(input, '::placeholder').font
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return canvas.measureText(input.placeholder).width > room
+      })
+      .map(({ placeholder }) => placeholder)
+  })
+
 const SCREENS = [
   '/producto',
+  '/matriz-energetica',
   '/insumos',
   '/composicion',
   '/editarComposicion/ALPA-CRU',
@@ -86,7 +102,7 @@ const SCREENS = [
   '/precios?vista=estructura&estructura=De%20uno',
 ]
 
-it('every button and field of a screen is large enough for a finger, and no section is cut', async () => {
+it('every button and field of a screen is large enough for a finger, and no section or hint is cut', async () => {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   const salario = {
     codigo: 'TELAR',
@@ -110,6 +126,7 @@ it('every button and field of a screen is large enough for a finger, and no sect
     await stillness(page)
     await expect.poll(() => missed(), { message: path }).toEqual([])
     expect(await cut(), path).toEqual([])
+    expect(await cutHints(), path).toEqual([])
   }
 })
 

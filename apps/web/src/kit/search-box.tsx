@@ -69,7 +69,7 @@ export const SearchBox = ({ label, placeholder, value, onChange, onLeave, classN
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="text-ellipsis px-9"
+        className="text-ellipsis px-9 max-sm:placeholder-shown:pr-3 max-sm:placeholder:text-sm"
       />
       {value ? (
         <button

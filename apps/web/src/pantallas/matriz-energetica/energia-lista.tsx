@@ -20,7 +20,7 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
     lead: 'Lo que consume cada equipo y cuánto cuesta por unidad. Al guardar, todos los productos que lo usan se recalculan.',
     noun: 'equipos',
     search: 'Buscar por código, descripción, mano de obra o sector',
-    placeholder: 'Código, descripción, mano de obra…',
+    placeholder: 'Código, descripción o sector',
     loading: 'Cargando la matriz energética',
     failure: 'No se pudo cargar la matriz energética desde el servidor.',
     none: 'Todavía no hay equipos',
