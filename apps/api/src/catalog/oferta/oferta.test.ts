@@ -308,6 +308,11 @@ describe('suppliers and offers', () => {
     expect((await undo(taken)).status).toBe(201)
     expect((await undo(priced.headers['x-seq'])).status).toBe(201)
     expect(await marks()).toEqual([true, false, false])
+    // An offer without a mark takes nobody's, neither a changed nor a new one.
+    await call('PUT', `/ofertas/${ids[1]}`, { codigo_proveedor: 'T-8' })
+    const added = await call('POST', '/insumos/ARCIEL/ofertas', B)
+    expect(await marks()).toEqual([true, false, false, false])
+    await undo(added.headers['x-seq'])
     const stale = await call('PUT', `/ofertas/${ids[1]}`, { precio: 1 }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.actual]).toEqual([409, expect.objectContaining({ id: ids[1] })])
   })
@@ -337,6 +342,27 @@ describe('suppliers and offers', () => {
     ])
     expect(await bad({ unidad_compra: 'vara' })).toEqual([400, 'No existe la unidad vara.'])
     expect((await call('POST', '/insumos/NADA/ofertas', B)).status).toBe(404)
+    expect(await told('GET', '/insumos/NADA/ofertas')).toEqual([404, 'No existe el insumo NADA.'])
+  })
+
+  it('[COM-06] [COM-08] stores an offer and a charge in the installation’s currency like any other, until its last day', async () => {
+    const entera = { codigo: 'SIN-U', detalle: 'Por unidad', grupo: 'Telas', eleccion: 'menor' }
+    await call('POST', '/insumos/registrar', entera)
+    const propia = {
+      ...B,
+      moneda: 'ARS',
+      contenido: { num: 2, den: 1 },
+      desde: '2020-01-01',
+      hasta: hoy,
+      recargos: [{ nombre: 'flete', tipo: 'fijo', valor: 50, moneda: 'ARS' }],
+    }
+    expect((await call('POST', '/insumos/SIN-U/ofertas', propia)).body).toMatchObject({
+      moneda: null,
+      recargos: [{ valor: 50, moneda: 'ARS' }],
+      puesto_en_planta: 1750,
+      vencida: false,
+    })
+    expect((await call('DELETE', '/insumos/SIN-U')).status).toBe(204)
   })
 
   it('[COM-08] refuses invalid charges', async () => {
