@@ -64,7 +64,7 @@ const valuesOf = async (
   const named = new Set([moneda, ...recargos.map((recargo) => recargo.moneda ?? null)])
   if (datos.proveedor !== undefined) await assertProveedor(tx, datos.proveedor)
   for (const codigo of named) {
-    if (codigo !== propia && codigo !== before.moneda) await assertValor(tx, config, 'moneda', codigo)
+    if (codigo !== before.moneda) await assertValor(tx, config, 'moneda', codigo)
   }
   const values: repo.OfertaValues = {
     proveedor: datos.proveedor ?? before.proveedor,
