@@ -76,6 +76,17 @@ describe('leerNumero', () => {
       avisos: [expect.stringContaining('redondea')],
     })
     expect(leerNumero('0,00000049')).toMatchObject({ valor: '0.000000' })
+    expect(leerNumero('12,3456785')).toEqual({
+      valor: '12.345679',
+      avisos: [expect.stringContaining('redondea')],
+    })
+    // Zeros beyond the sixth are no loss.
+    expect(leerNumero('12,34567800')).toEqual({ valor: '12.345678', avisos: [] })
+  })
+
+  it('[IMP-09] refuses what is too long to be an amount', () => {
+    expect(leerNumero('7'.padStart(120, '0'))).toEqual({ valor: '7.000000', avisos: [] })
+    expect(leerNumero('7'.padStart(121, '0'))).toEqual({ motivo: 'no es un número: es demasiado largo' })
   })
 
   it('takes the value of a typed cell as it is', () => {
@@ -84,6 +95,7 @@ describe('leerNumero', () => {
     expect(leerNumero(1e-7)).toEqual({ valor: '0.000000', avisos: [] })
     expect(leerNumero(-1)).toEqual({ motivo: 'no puede ser negativo' })
     expect(leerNumero(1e21)).toHaveProperty('motivo')
+    expect(leerNumero(Number.NaN)).toEqual({ motivo: 'no es un número' })
   })
 
   it('[DATA-14] [EXP-08] reads any amount in the format of the export, to the last digit', () => {

@@ -82,7 +82,7 @@ const finished = (micro: Micro | OutOfRange | null, avisos: readonly string[]): 
 }
 
 /** Whether decimals beyond the sixth are lost. */
-const isRounded = (decimals: string): boolean => decimals.length > 6 && /^\d{6}\d*[1-9]/.test(decimals)
+const isRounded = (decimals: string): boolean => /^\d{6}\d*[1-9]/.test(decimals)
 
 /** Whole parts in range with any decimals, and already in the database's form: a short cut. */
 const SHORT = /^[1-9]\d{0,8}$/

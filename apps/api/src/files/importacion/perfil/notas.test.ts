@@ -132,4 +132,7 @@ it('[ASI-14] takes a code without its leading zeros for the only one that has th
 it('[ASI-01] reads a day that is written out', () => {
   const dichas = ['1 de noviembre de 2026', '1 nov 26', '15-nov-26', '1 de algo de 2026', 'noviembre de 2026']
   expect(dichas.map(isoDe)).toEqual(['2026-11-01', '2026-11-01', '2026-11-15', null, null])
+  for (const mes of ['9', '09', 'septiembre', 'setiembre', 'sept.', 'SET'])
+    expect([mes, isoDe(`1/${mes}/26`)]).toEqual([mes, '2026-09-01'])
+  expect(isoDe('1 ene 2026')).toBe('2026-01-01')
 })
