@@ -227,8 +227,19 @@ describe('bulk changes', () => {
         400,
         'Por favor ingresa un consumo kW válido mayor a 0.',
       ],
+      [{ tipo: 'insumo', codigo: 'NADA', eleccion: 'menor' }, 404, 'No existe el insumo NADA.'],
+      [{ tipo: 'mano_obra', codigo: 'NADA', horas: 1 }, 404, 'No existe la mano de obra NADA.'],
+      [{ tipo: 'energia', codigo: 'NADA', kw: 1 }, 404, 'No existe la energía NADA.'],
     ])
     expect((await aplicar([])).body.message).toBe('Agregá al menos un cambio.')
+    const enorme = [
+      { tipo: 'costo_insumo', codigo: 'TELA', costo: 9e9 },
+      { tipo: 'porcentaje_insumo', codigo: 'TELA', porcentaje: 1 },
+    ]
+    expect((await aplicar(enorme)).body).toMatchObject({
+      statusCode: 400,
+      message: 'Cambio 2: El cambio supera el máximo que se puede calcular con exactitud.',
+    })
   })
 
   it('[MAS-02] [MAS-05] [MAS-06] list the products that become incomplete or lose their last line, and the supplies without price', async () => {
