@@ -86,6 +86,20 @@ describe('/cotizaciones-clientes', () => {
     expect(await get('/cotizaciones-clientes')).toMatchObject([{ id, ...cifras, faltante_pct: 6 }])
   })
 
+  it('compares only lines that have a price today, and no gift', async () => {
+    const faltantes = async (lineas: object[]) => {
+      const { id } = await crear({ lineas })
+      await call('POST', `/cotizaciones-clientes/${id}/emitir`)
+      await dolar(1800)
+      const { faltante_pct, ...issued } = await get(`/cotizaciones-clientes/${id}`)
+      await dolar(1500)
+      return [faltante_pct, ...issued.lineas.map((one: { faltante_pct: number }) => one.faltante_pct)]
+    }
+    const dado = { codigo_producto: 'VACIO', cantidad: 3, precio: 10 }
+    expect(await faltantes([...DIEZ.lineas, dado])).toEqual([6, 6, null])
+    expect(await faltantes([{ ...DIEZ.lineas[0], descuento_pct: 100 }])).toEqual([null, 6])
+  })
+
   it('gets consecutive numbers when issued, however many drafts were dropped', async () => {
     const [uno, dos, tres] = [await crear(DIEZ), await crear(DIEZ), await crear(DIEZ)]
     const emitir = async ({ id }: { id: string }) =>
@@ -246,6 +260,8 @@ describe('/cotizaciones-clientes', () => {
     const path = `/cotizaciones-clientes/${id}`
     const sinPrecio = [409, 'No se puede emitir sin el precio de VACIO.']
     expect(said(await call('POST', `${path}/emitir`))).toEqual(sinPrecio)
+    const nadie = { cliente: 'X', lineas: [{ codigo_producto: 'NADIE', cantidad: 1 }] }
+    expect(said(await call('PUT', path, nadie))).toEqual([400, 'No existe el producto NADIE.'])
     const cambiada = await call('PUT', path, { cliente: 'Otra', ...DIEZ }, { 'if-match': '"1"' })
     expect(cambiada.body).toMatchObject({ cliente: 'Otra', version: 2 })
     const stale = await call('PUT', path, { cliente: 'X', ...DIEZ }, { 'if-match': '"1"' })
@@ -258,7 +274,7 @@ describe('/cotizaciones-clientes', () => {
     for (const [body, message] of [
       [{ cliente: '', ...DIEZ }, 'Por favor ingresá el cliente.'],
       [{ cliente: 'X', lineas: [] }, 'Agregá al menos un producto.'],
-      [{ cliente: 'X', lineas: [{ codigo_producto: 'NADIE', cantidad: 1 }] }, 'No existe el producto NADIE.'],
+      [nadie, 'No existe el producto NADIE.'],
       [{ cliente: 'X', lineas: [{ ...DIEZ.lineas[0], talle: 'M' }] }, 'BOLSO no tiene el talle M.'],
       [
         { cliente: 'X', lineas: [{ ...DIEZ.lineas[0], cantidad: 0 }] },
