@@ -155,6 +155,12 @@ describe('/listas-precios', () => {
     expect((await simular([hiloSube])).peores).toEqual([
       { ...bolso, antes_pct: 16.666667, despues_pct: 15.833333, margen_pct: 16.666667 },
     ])
+    // Neither a margin that rises but not up to its own is named, nor one that falls but not below it.
+    await dolar(1800)
+    expect((await simular([{ ...dolarSube, porcentaje: -5 }])).debajo).toBe(0)
+    await dolar(1000)
+    expect((await simular([{ ...dolarSube, porcentaje: 5 }])).debajo).toBe(0)
+    await dolar(1500)
     const { body: escenario } = await call('POST', '/escenarios', { nombre: 'Salto', cambios: [dolarSube] })
     expect((await get(`/escenarios/${escenario.id}/resultado`)).margenes).toEqual(efecto)
     // Steps in dollars or per minute move prices although no CDR moves.
@@ -168,6 +174,30 @@ describe('/listas-precios', () => {
     expect(applied.body).toMatchObject({ cambian: 0, margenes: { debajo: 2 } })
     const [{ codigo_producto: codigo, despues_pct }] = applied.body.margenes.peores
     expect(await get(`/precios/${codigo}`)).toMatchObject({ margen_publicado_pct: despues_pct })
+  })
+
+  it('[PRE-11] leaves out a product with an incomplete cost, although it has a price', async () => {
+    await call('POST', '/productos', {
+      codigo_producto: 'GORRA',
+      descripcion_producto: 'Gorra',
+      sector_productivo: 'Textil',
+    })
+    await call('POST', '/insumos/registrar', { codigo: 'HEBILLA', detalle: 'd', grupo: 'g', costo: null })
+    for (const [codigo_producto, codigo_ingrediente] of [
+      ['GORRA', 'HILO'],
+      ['BOLSO', 'HEBILLA'],
+    ])
+      await call('POST', '/recetas-normalizada', {
+        codigo_producto,
+        codigo_ingrediente,
+        cantidad_ingrediente: 1,
+      })
+    await call('POST', '/listas-precios', { nombre: 'Entera' })
+    expect((await call('POST', '/listas-precios/Entera/publicar')).body).toMatchObject({
+      incompletos: ['BOLSO', 'VACIO'],
+      precios: 1,
+    })
+    expect(await get('/listas-precios/Entera/precios')).toMatchObject([{ codigo_producto: 'GORRA' }])
   })
 
   it('[PRE-10] refuses to publish an empty list, and to create one without name', async () => {
@@ -189,6 +219,12 @@ describe('/listas-precios', () => {
       message: 'La lista NADA ya existe',
       campos: ['nombre'],
     })
+    await call('POST', '/listas-precios', { nombre: 'Otra' })
+    for (const [body, refusal] of [
+      [{ nombre: 'OTRA' }, [409, 'La lista OTRA ya existe']],
+      [{ nombre: 'Nada', estructura: 'Ninguna' }, [400, 'No existe la estructura Ninguna.']],
+    ] as const)
+      expect(said(await call('PUT', '/listas-precios/Nada', body))).toEqual(refusal)
     await call('PUT', '/listas-precios/Nada', { nombre: 'NADA', estructura: 'Mayorista' })
     expect(
       (await call('PUT', '/listas-precios/NADA', { nombre: 'Nada', estructura: 'Mayorista' })).status,
