@@ -48,7 +48,11 @@ describe('/volumenes', () => {
       cantidad: 20,
       version: 2,
     })
-    expect((await call('PUT', path, { cantidad: 21 }, { 'if-match': '"1"' })).status).toBe(409)
+    for (const stale of [
+      await call('PUT', path, { cantidad: 21 }, { 'if-match': '"1"' }),
+      await call('DELETE', path, undefined, { 'if-match': '"1"' }),
+    ])
+      expect(stale).toMatchObject({ status: 409, body: { code: 'version_vieja' } })
     const mes = await get('/volumenes/2990-01')
     expect(mes.totales).toEqual([
       { concepto: 'produccion', unidades: 20, valor: Math.round(cdr * 20 * 1e6) / 1e6, sin_costo: [] },
