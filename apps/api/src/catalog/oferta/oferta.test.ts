@@ -469,13 +469,19 @@ describe('suppliers and offers', () => {
     expect((await undo(gone.headers['x-seq'])).status).toBe(201)
   })
 
-  it('[COM-26] deletes a supply’s offers with it, and restores them with it', async () => {
+  it('[COM-26] deletes a supply’s offers with it, and no others, and restores them with it', async () => {
+    const idsOf = async (insumo: string) =>
+      ((await call('GET', `/insumos/${insumo}/ofertas`)).body as Row[]).map(({ id }) => id)
+    const otra = { codigo: 'OTRA', detalle: 'Otra', grupo: 'Telas', eleccion: 'menor' }
+    await call('POST', '/insumos/registrar', otra)
+    const { body: suya } = await call('POST', '/insumos/OTRA/ofertas', B)
     await call('DELETE', '/recetas-normalizada/JEAN/ARCIEL')
     const gone = await call('DELETE', '/insumos/ARCIEL')
     expect(gone.status).toBe(204)
+    expect(await idsOf('OTRA')).toEqual([suya.id])
     expect((await undo(gone.headers['x-seq'])).status).toBe(201)
-    const { body } = await call('GET', '/insumos/ARCIEL/ofertas')
-    expect((body as Row[]).map(({ id }) => id)).toEqual(ids.slice(1))
+    expect((await call('DELETE', '/insumos/OTRA')).status).toBe(204)
+    expect(await idsOf('ARCIEL')).toEqual(ids.slice(1))
     expect((await call('GET', '/insumos?q=ARCIEL')).body[0]).toMatchObject({ costo: 3450, oferta: ids[1] })
   })
 
