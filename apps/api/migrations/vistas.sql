@@ -210,8 +210,10 @@ $$;
 -- The CDR of every product on a day, each computed once, sub-products first. A missing cost counts as 0, and flags the product
 -- and all products that contain it. The CDR is null if it is out of range or the recipe contains itself. Lines that are equal for
 -- all sizes and colours are added up once. Lines that vary are added to that sum for each variant, and the CDR is the mean of the
--- variants by their weights.
-CREATE OR REPLACE FUNCTION cdr_calculado(dia date) RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
+-- variants by their weights. `lineas` has for each of these, by the code of its ingredient, the quantity that it takes and its
+-- amount, both as the mean of the variants; they are rounded for each ingredient that a colour uses instead.
+CREATE OR REPLACE FUNCTION cdr_con_lineas(dia date)
+RETURNS TABLE (producto varchar, base numeric, incompleto boolean, lineas jsonb)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   total integer := (SELECT greatest(count(*), 1) FROM productos);
@@ -220,6 +222,7 @@ DECLARE
   faltas boolean[] := array_fill(false, ARRAY[total]);
   -- The variants of each product with lines that vary.
   celdas jsonb[] := array_fill(NULL::jsonb, ARRAY[total]);
+  medias jsonb[] := array_fill(NULL::jsonb, ARRAY[total]);
   unitarios jsonb;
   lugares jsonb;
   unitario numeric;
@@ -242,6 +245,12 @@ DECLARE
   ajena boolean;
   mi_talle text;
   mi_color text;
+  -- Of each line that varies, in each variant of one product: its code, what it takes, the variant's weight, how much, the amount.
+  suyas text[];
+  usados text[];
+  pesos numeric[];
+  cantidades numeric[];
+  renglones numeric[];
 BEGIN
   SELECT 0::numeric AS segunda_pct, ''::text AS talles, ''::text AS colores, false AS falta INTO actuales;
   IF EXISTS (SELECT FROM recetas WHERE por_talle <> '' OR por_color <> '' OR mismo <> 'ninguno') THEN
@@ -271,6 +280,7 @@ BEGIN
     IF linea.n IS DISTINCT FROM actual THEN
       IF variables <> '[]' THEN
         variantes := '[]';
+        suyas := '{}'; usados := '{}'; pesos := '{}'; cantidades := '{}'; renglones := '{}';
         FOR celda IN
           SELECT t.value ->> 0 AS talle, coalesce((t.value ->> 1)::numeric, 1) AS peso_talle,
                  c.value ->> 0 AS color, coalesce((c.value ->> 1)::numeric, 1) AS peso_color
@@ -312,7 +322,13 @@ BEGIN
             ELSE
               unitario := (unitarios ->> ((otra ->> 0) || ' ' || (otra ->> 1)))::numeric;
             END IF;
-            suma := suma + en_rango(round(cantidad * coalesce(unitario, 0), 6));
+            renglon := en_rango(round(cantidad * coalesce(unitario, 0), 6));
+            suma := suma + renglon;
+            suyas := suyas || varia.codigo::text;
+            usados := usados || ((otra ->> 0) || ' ' || (otra ->> 1));
+            pesos := pesos || celda.peso_talle * celda.peso_color;
+            cantidades := cantidades || cantidad;
+            renglones := renglones || renglon;
             -- A quantity of 0 is complete only if it was entered for this size or colour; otherwise it is missing.
             IF NOT (dicha IS NOT NULL AND cantidad = 0) AND (unitario IS NULL OR cantidad = 0 OR ajena) THEN
               falta := true;
@@ -327,6 +343,16 @@ BEGIN
             'costo', suma, 'falta', falta));
         END LOOP;
         celdas[actual] := variantes;
+        medias[actual] := (
+          SELECT jsonb_object_agg(l.suya, jsonb_build_array(l.cantidad, l.renglon))
+            FROM (SELECT m.suya, sum(m.cantidad) AS cantidad, CASE WHEN bool_and(m.renglon IS NOT NULL) THEN sum(m.renglon) END AS renglon
+                    FROM (SELECT v.suya,
+                                 cociente_redondeado(sum(v.peso * v.cantidad), 1, sum(sum(v.peso)) OVER (PARTITION BY v.suya)) AS cantidad,
+                                 CASE WHEN bool_and(v.renglon IS NOT NULL OR v.peso = 0)
+                                      THEN cociente_redondeado(sum(v.peso * coalesce(v.renglon, 0)), 1, sum(sum(v.peso)) OVER (PARTITION BY v.suya)) END AS renglon
+                            FROM unnest(suyas, usados, pesos, cantidades, renglones) AS v(suya, usado, peso, cantidad, renglon)
+                           GROUP BY v.suya, v.usado) m
+                   GROUP BY m.suya) l);
         SELECT * INTO media FROM media_de_variantes(variantes, NULL, NULL);
         bases[actual] := media.costo;
         faltas[actual] := media.falta;
@@ -338,7 +364,7 @@ BEGIN
     actual := linea.n;
     IF linea.n IS NULL THEN
       CONTINUE WHEN linea.codigo_producto IS NULL;
-      producto := linea.codigo_producto; base := NULL; incompleto := true;
+      producto := linea.codigo_producto; base := NULL; incompleto := true; lineas := NULL;
       RETURN NEXT;
       CONTINUE;
     END IF;
@@ -368,9 +394,13 @@ BEGIN
     producto := codigos[i];
     base := en_rango(bases[i]);
     incompleto := faltas[i] OR base IS NULL;
+    lineas := medias[i];
     RETURN NEXT;
   END LOOP;
 END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION cdr_calculado(dia date) RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
+LANGUAGE sql STABLE AS $$ SELECT c.producto, c.base, c.incompleto FROM cdr_con_lineas(dia) c $$;
 --> statement-breakpoint
 
 -- The CDR of every product on any day, from the present inputs.
@@ -386,26 +416,33 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW resultados_cdr AS SELECT * FROM resultados_cdr_al(hoy());
 --> statement-breakpoint
--- A line that varies is shown with its general quantity and ingredient.
+-- A line that varies is shown with its general ingredient, and takes and costs what it does as the mean of the variants.
 CREATE OR REPLACE VIEW recetas_normalizada AS
+  WITH calculados AS MATERIALIZED (SELECT * FROM cdr_con_lineas(hoy()))
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
          CASE WHEN tipo = 'energia' THEN costo_total ELSE 0 END AS costo_matriz_energetica,
          costo_total, costo_total AS valor_cdr, fecha_creacion, ultima_actualizacion, cantidad_efectiva,
          CASE WHEN clase = 'servicio' THEN costo_total ELSE 0 END AS costo_terceros
     FROM (
-      SELECT r.codigo_producto, r.codigo_ingrediente, r.tipo,
-             coalesce(u.descripcion, p.descripcion_producto) AS descripcion_ingrediente, r.cantidad_ingrediente,
-             CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END AS costo_ingrediente,
-             en_rango(round(cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) * coalesce(CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END, 0), 6)) AS costo_total, i.clase,
-             r.fecha_creacion, r.ultima_actualizacion,
-             cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den) AS cantidad_efectiva
-        FROM recetas r
-        CROSS JOIN LATERAL factor_de_unidad(r.unidad, r.insumo) f
-        LEFT JOIN costos_unitarios u
-          ON u.codigo = r.codigo_ingrediente
-         AND u.tipo = r.tipo
-        LEFT JOIN insumos i ON i.codigo = r.insumo
-        LEFT JOIN productos p ON p.codigo_producto = r.producto
-        LEFT JOIN cdr_calculado(hoy()) c ON c.producto = r.producto
+      SELECT l.*, en_rango(CASE WHEN l.media IS NULL THEN round(l.cantidad_efectiva * coalesce(l.costo_ingrediente, 0), 6)
+                                  ELSE (l.media ->> 1)::numeric END) AS costo_total
+        FROM (
+          SELECT r.codigo_producto, r.codigo_ingrediente, r.tipo,
+                 coalesce(u.descripcion, p.descripcion_producto) AS descripcion_ingrediente, r.cantidad_ingrediente,
+                 CASE WHEN r.producto IS NULL THEN u.costo ELSE c.base END AS costo_ingrediente, i.clase,
+                 r.fecha_creacion, r.ultima_actualizacion, v.media,
+                 coalesce((v.media ->> 0)::numeric,
+                          cantidad_efectiva(r.cantidad_ingrediente, r.expresion, r.merma_pct, f.num, f.den)) AS cantidad_efectiva
+            FROM recetas r
+            CROSS JOIN LATERAL factor_de_unidad(r.unidad, r.insumo) f
+            LEFT JOIN costos_unitarios u
+              ON u.codigo = r.codigo_ingrediente
+             AND u.tipo = r.tipo
+            LEFT JOIN insumos i ON i.codigo = r.insumo
+            LEFT JOIN productos p ON p.codigo_producto = r.producto
+            LEFT JOIN calculados c ON c.producto = r.producto
+            LEFT JOIN (SELECT k.producto, m.key AS codigo, m.value AS media FROM calculados k, jsonb_each(k.lineas) m) v
+              ON v.producto = r.codigo_producto AND v.codigo = r.codigo_ingrediente
+        ) l
     ) lineas;

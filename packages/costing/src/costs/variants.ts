@@ -146,27 +146,34 @@ export class Variants {
     return this.amount(product, lugar, lines) >= LIMIT
   }
 
-  /** For each ingredient of a line, the quantity and its cost, as the mean of the curve or of other weighted variants. */
+  /**
+   * For each ingredient of a line, the quantity and its cost, as the mean of the curve or of other weighted variants. The cost is LIMIT
+   * or more if it is out of range in one of them.
+   */
   means(
     product: number,
     line: LineaVariable,
     mezcla: Iterable<readonly [Lugar, bigint]> = this.curve(product),
   ): Map<number, { cantidad: number; total: number }> {
-    const sums = new Map<number, { cantidad: bigint; total: bigint }>()
+    const sums = new Map<number, { cantidad: bigint; total: bigint; over: boolean }>()
     let whole = 0n
     for (const [lugar, weight] of mezcla) {
       whole += weight
       const { node, cantidad, total } = this.celda(product, line, lugar)
       if (node === NONE) continue
-      const known = sums.get(node) ?? { cantidad: 0n, total: 0n }
+      const known = sums.get(node) ?? { cantidad: 0n, total: 0n, over: false }
       sums.set(node, {
         cantidad: known.cantidad + weight * BigInt(cantidad),
         total: known.total + weight * BigInt(total),
+        over: known.over || (weight > 0n && total >= LIMIT),
       })
     }
     const mean = (sum: bigint) => Number(divide(sum, whole))
     return new Map(
-      Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
+      Array.from(sums, ([node, { cantidad, total, over }]) => [
+        node,
+        { cantidad: mean(cantidad), total: over ? LIMIT : mean(total) },
+      ]),
     )
   }
 

@@ -126,6 +126,17 @@ describe('other figures of lines that vary', () => {
     expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)
   })
 
+  it('[COST-28] a line whose amount is out of range in one size has no mean, unless that size has no weight', () => {
+    const costly = (talles: string) => {
+      const model = estilo(talles, { porTalle: '{"S":"1.000000","XL":"2.000000"}' })
+      model.setInsumo('TELA', { costo: micro('5000000000'), grupo: '' })
+      return model.lineas('REMERA').find(({ codigo }) => codigo === 'TELA')
+    }
+    // 9 × 5,000 and 1 × 10,000 million would be 5,500 on the mean, but 10,000 million is no exact amount.
+    expect(costly('[["S",9],["XL",1]]')).toMatchObject({ efectiva: micro('1.1'), costo_total: null })
+    expect(costly('[["S",9],["XL",0]]')).toMatchObject({ costo_total: micro('5000000000') })
+  })
+
   it('[HAC-16] a sub-product in the same size counts in exactly those sizes', () => {
     const model = estilo(CURVA)
     model.setSector('Confección', 0)

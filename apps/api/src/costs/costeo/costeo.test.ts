@@ -275,6 +275,23 @@ describe('Costeo with every kind of data', () => {
           expect(byEngine).toEqual(byOracle)
           expect(bySql).toEqual(byOracle)
         }
+        const lineas = await rowsOf<Record<string, unknown>>(
+          test.database.db,
+          sql`select codigo_producto as producto, codigo_ingrediente as codigo, costo_ingrediente::text as unitario,
+                     round(cantidad_efectiva, 6)::text as efectiva, costo_total::text as total
+                from recetas_normalizada order by 1, 2`,
+        )
+        expect(lineas).toEqual(
+          [...model.codigos('producto')].sort().flatMap((producto) =>
+            model.lineas(producto).map(({ codigo, costo_ingrediente, efectiva, costo_total }) => ({
+              producto,
+              codigo,
+              unitario: text(costo_ingrediente),
+              efectiva: text(efectiva),
+              total: text(costo_total),
+            })),
+          ),
+        )
       }),
       { numRuns: runs(25) },
     )
