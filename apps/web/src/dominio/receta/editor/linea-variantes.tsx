@@ -19,7 +19,7 @@ interface Props {
 }
 
 const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
-const CAJA = 'h-control-compact text-right'
+const CAJA = 'h-control-compact text-right max-sm:px-2'
 
 /** Searches supplies and products: a colour cannot take labour or energy instead. */
 const useInsumosYProductos = (texto: string, open: boolean) => {
@@ -50,7 +50,7 @@ const PorTalle = ({ linea, onHechura, ...caja }: Props) => {
   return (
     <div className={LABEL}>
       +% por talle
-      <div className="flex gap-1">
+      <div className="flex gap-2">
         <DecimalInput
           {...caja}
           aria-label={`Por ciento por talle de ${linea.codigo}`}
