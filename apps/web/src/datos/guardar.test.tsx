@@ -7,7 +7,7 @@ import { fakeContract } from '../testing/contrato.tsx'
 import { unInsumo } from '../testing/filas.ts'
 import { ApiError } from './api-error.ts'
 import { consulta } from './consulta.ts'
-import { useGuardar } from './guardar.ts'
+import { confirmado, useGuardar } from './guardar.ts'
 import { listaDe } from './lista.ts'
 import { gatherNews } from './live/use-en-vivo.ts'
 
@@ -119,6 +119,27 @@ it('[CONC-04] returns a conflict with the current row, and refetches nothing', a
     expect(await result.current.guardar(sent(6))).toEqual({ estado: 'conflicto', actual, error }),
   )
   expect(listed()).toBe(1)
+})
+
+it('[CONC-04] returns a conflict without the current row as a failure', async () => {
+  const { result, on } = await setUp()
+  const error = new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'])
+  on(api.insumo.update, () => {
+    throw error
+  })
+  await act(async () => expect(await result.current.guardar(sent(6))).toEqual({ estado: 'fallo', error }))
+})
+
+it('[CONC-04] [UI-05] a confirmed save throws its failure or its conflict, so that it never counts as done', () => {
+  const error = new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'])
+  const saved = { estado: 'guardado', respuesta: LONA, seq: 7 } as const
+  expect(confirmado<typeof api.insumo.update>(saved)).toBe(saved)
+  expect(confirmado({ estado: 'nada' })).toBeNull()
+  for (const failed of [
+    { estado: 'fallo', error } as const,
+    { estado: 'conflicto', actual: LONA, error } as const,
+  ])
+    expect(() => confirmado<typeof api.insumo.update>(failed)).toThrow(error)
 })
 
 it('[UI-05] returns any other failure, and allows another attempt', async () => {

@@ -8,7 +8,9 @@ import { unInsumo } from '../testing/filas.ts'
 import type { Args } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { toast } from './toast.ts'
-import { type Faults, useRowEditor } from './use-row-editor.ts'
+import { createTyped, type Typed, TypedContext } from './typed.ts'
+import { CORRECT_IT } from './use-form.ts'
+import { type Faults, type RowEditorOptions, useRowEditor } from './use-row-editor.ts'
 
 type Borrador = { detalle: string }
 type Save = (sent: Args<typeof api.insumo.update>) => Promise<Insumo>
@@ -22,13 +24,19 @@ const fakeList = () => ({
   drop: vi.fn(async () => {}),
 })
 
-const setUp = (save: Save) => {
-  const { on, asked, wrapper } = fakeContract()
+type Options = RowEditorOptions<Insumo, Borrador, typeof api.insumo.update, Borrador>
+
+interface More extends Partial<Pick<Options, 'codeField' | 'review'>> {
+  typed?: Typed
+}
+
+const setUp = (save: Save, { typed, ...more }: More = {}) => {
+  const { on, asked, wrapper: Contract } = fakeContract()
   on(api.insumo.update, save)
   const lista = fakeList()
   const onClosed = vi.fn()
   const avisar = vi.fn()
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () =>
       useRowEditor({
         endpoint: api.insumo.update,
@@ -47,8 +55,15 @@ const setUp = (save: Save) => {
         failureTitle: 'No se pudo guardar los cambios.',
         avisar,
         onClosed,
+        ...more,
       }),
-    { wrapper },
+    {
+      wrapper: ({ children }) => (
+        <Contract>
+          <TypedContext value={typed ?? null}>{children}</TypedContext>
+        </Contract>
+      ),
+    },
   )
   const edit = (row: Insumo, detalle?: string) => {
     act(() => result.current.start(row))
@@ -56,7 +71,7 @@ const setUp = (save: Save) => {
   }
   const store = () => act(() => result.current.save())
   const sent = () => asked(api.insumo.update).map(({ params, body, ifMatch }) => ({ params, body, ifMatch }))
-  return { result, sent, edit, store, lista, avisar, onClosed }
+  return { result, sent, edit, store, lista, avisar, onClosed, unmount }
 }
 
 const failing =
@@ -89,6 +104,9 @@ describe('saving', () => {
     })
     expect(result.current.editing).toBeNull()
     expect(onClosed).toHaveBeenCalledWith('A')
+    expect(result.current.stored).toBe('A')
+    edit(OTRA)
+    expect(result.current.stored).toBeNull()
   })
 
   it('[UI-21] sends once, however often Enter is pressed meanwhile', async () => {
@@ -108,6 +126,10 @@ describe('saving', () => {
     // The change would be in neither the request nor the answer.
     act(() => result.current.change('detalle', 'Lona negra'))
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
+    // A failed save could no longer show its draft.
+    act(() => result.current.cancel())
+    edit(OTRA)
+    expect([result.current.editing?.key, result.current.waiting]).toEqual(['A', null])
     await act(async () => answer(UNA))
     expect(sent()).toHaveLength(1)
   })
@@ -147,6 +169,14 @@ describe('saving', () => {
     expect(result.current.editing?.faults).toEqual({ detalle: 'Admite hasta 200 caracteres.' })
   })
 
+  it('[UI-05] shows beside the code that another record has it', async () => {
+    const taken = new ApiError(409, 'duplicado', ['Ya existe un insumo con ese código.'])
+    const { result, edit, store } = setUp(failing(taken), { codeField: 'detalle' })
+    edit(UNA, 'Lona cruda')
+    await store()
+    expect(result.current.editing?.faults).toEqual({ detalle: 'Ya existe un insumo con ese código.' })
+  })
+
   it('[ERR-20] shows a refusal in the server’s words and stays open', async () => {
     const denied = new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.'])
     const { result, edit, store } = setUp(failing(denied))
@@ -177,6 +207,7 @@ describe('one row at a time', () => {
     edit(OTRA)
     act(() => result.current.discard())
     expect(result.current.editing).toMatchObject({ key: 'B', draft: { detalle: 'Gabardina' } })
+    expect(result.current.waiting).toBeNull()
   })
 
   it('[UI-03] discards on cancel, without a call', () => {
@@ -251,6 +282,7 @@ describe('a row that somebody else changed', () => {
     )
     act(() => result.current.start(UNA))
     act(() => result.current.change('detalle', 'Lona mía'))
+    expect(result.current.dirty).toBe(true)
     act(() => result.current.change('grupo', 'Mío'))
     await act(() => result.current.save())
     await act(() => result.current.storeChosen(['grupo']))
@@ -259,6 +291,22 @@ describe('a row that somebody else changed', () => {
       ifMatch: 4,
     })
     expect(result.current.editing).toBeNull()
+  })
+
+  it('[CONC-05] returns to the editor if the merged row is not valid', async () => {
+    const emptied = new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+      details: { actual: { ...theirs, detalle: '' } },
+    })
+    const { result, sent, edit, store } = setUp(failing(emptied))
+    edit(UNA, 'Lona cruda')
+    await store()
+    await act(() => result.current.storeChosen([]))
+    expect(sent()).toHaveLength(1)
+    expect(result.current.conflict).toBeNull()
+    expect(result.current.editing).toMatchObject({
+      draft: { detalle: '' },
+      faults: { detalle: 'Ingresá el detalle.' },
+    })
   })
 
   it('[CONC-05] can be left for the editor without losing anything', async () => {
@@ -280,5 +328,67 @@ describe('a row that somebody else changed', () => {
     })
     expect(lista.drop).toHaveBeenCalledWith('A')
     expect(result.current.editing).toBeNull()
+  })
+})
+
+describe('a question before the save', () => {
+  it('[COM-22] sends the answer in place of what was typed', async () => {
+    const review = vi.fn(async () => ({ changes: { detalle: 'Lona de 2 m' } }))
+    const { sent, edit, store } = setUp(failing(), { review })
+    edit(UNA, 'Lona 2')
+    await store()
+    expect(review).toHaveBeenCalledExactlyOnceWith({ detalle: 'Lona 2' }, UNA)
+    expect(sent()).toMatchObject([{ body: { detalle: 'Lona de 2 m' } }])
+  })
+
+  it('[COM-22] sends nothing if a field is to be corrected, and keeps what was typed', async () => {
+    const { result, sent, edit, store } = setUp(failing(), { review: async () => ({ correct: 'detalle' }) })
+    edit(UNA, 'Lona 2')
+    await store()
+    expect(sent()).toEqual([])
+    expect(result.current.editing).toMatchObject({
+      draft: { detalle: 'Lona 2' },
+      faults: { detalle: CORRECT_IT },
+      working: false,
+    })
+  })
+
+  it('[COM-22] [CONC-05] is about the other person’s row if mine would replace it', async () => {
+    const theirs: Insumo = { ...UNA, detalle: 'Lona negra', version: 4 }
+    const stale = new ApiError(409, 'version_vieja', [], { details: { actual: theirs } })
+    const review = vi.fn<NonNullable<Options['review']>>(async () => ({ changes: {} }))
+    const { result, sent, edit, store } = setUp(failing(stale), { review })
+    edit(UNA, 'Lona cruda')
+    await store()
+    review.mockResolvedValueOnce({ correct: 'detalle' })
+    await act(() => result.current.storeMine())
+    expect(review).toHaveBeenLastCalledWith({ detalle: 'Lona cruda' }, theirs)
+    expect(sent()).toHaveLength(1)
+    expect(result.current.conflict).toBeNull()
+  })
+})
+
+describe('the end of the session', () => {
+  const ended = () =>
+    createTyped({ get: () => ({ status: 'visitor', reason: 'inactividad' }), subscribe: () => () => {} })
+
+  it('keeps the draft, which can then be saved with the version on which it was typed', async () => {
+    const typed = ended()
+    const before = setUp(() => new Promise(() => {}), { typed })
+    before.edit(UNA, 'Lona cruda')
+    await act(async () => void before.result.current.save())
+    before.unmount()
+    const { result, sent, store } = setUp(failing(), { typed })
+    expect(result.current.editing).toMatchObject({ draft: { detalle: 'Lona cruda' }, working: false })
+    await store()
+    expect(sent()).toMatchObject([{ body: { detalle: 'Lona cruda' }, ifMatch: 3 }])
+  })
+
+  it('closes an editor in which nothing was changed', () => {
+    const typed = ended()
+    const before = setUp(failing(), { typed })
+    before.edit(UNA)
+    before.unmount()
+    expect(setUp(failing(), { typed }).result.current.editing).toBeNull()
   })
 })
