@@ -153,7 +153,37 @@ describe('other figures of lines that vary', () => {
     ])
     const [enXL] = explain(model, 'CONJUNTO', { variante: { talle: 1, color: 0 } }).hijos
     expect(enXL).toMatchObject({ costo_ingrediente: micro('5425') })
-    expect(enXL!.hijos[0]).toMatchObject({ efectiva: micro('1.45'), costo_total: micro('3625') })
+    expect(enXL!.hijos[0]).toMatchObject({
+      efectiva: micro('1.45'),
+      costo_ingrediente: micro('2500'),
+      costo_total: micro('3625'),
+    })
+  })
+
+  it('[HAC-16] below a sub-product in the same size, each size counts by how much of it is used, and colours by their curve', () => {
+    const model = estilo(CURVA, { porTalle: '{"S":"1.000000","XL":"2.000000"}' })
+    model.setProducto('REMERA', {
+      ...{ sector: 'Confección', talles: '[["S",1],["XL",1]]' },
+      colores: '[["NEGRO",3],["ROJO",1]]',
+    })
+    model.setLinea('REMERA', 'insumo', 'COMUN', micro('1'), {
+      porColor: '{"ROJO":["insumo","COMUN","5.000000"]}',
+    })
+    model.setProducto('CONJUNTO', { sector: 'Confección', talles: '[["S",1],["XL",1]]' })
+    const usa = (xl: string) =>
+      model.setLinea('CONJUNTO', 'producto', 'REMERA', micro('1'), {
+        mismo: 'talle',
+        porTalle: `{"S":"1.000000","XL":"${xl}"}`,
+      })
+    usa('3.000000')
+    const [remera] = explain(model, 'CONJUNTO').hijos
+    expect(remera).toMatchObject({ costo_total: micro('15950'), costo_ingrediente: micro('7975') })
+    // (1 × 1 + 3 × 2) ÷ 4 of cloth, and (3 × 1 + 1 × 5) ÷ 4 of the other.
+    expect(remera!.hijos.map(({ efectiva }) => efectiva)).toEqual(['1.75', '2'].map(micro))
+    // Out of range there is no amount to divide, and the sub-product shows its own cost.
+    usa('9000000.000000')
+    const { base } = model.base('REMERA')
+    expect(explain(model, 'CONJUNTO').hijos[0]).toMatchObject({ costo_total: null, costo_ingrediente: base })
   })
 
   it('[COM-14] [HAC-16] sales of a size use the supplies of that size', () => {

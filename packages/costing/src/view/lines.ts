@@ -60,19 +60,16 @@ export function mezclaDe(
   const { variants } = model.costs.rollUp
   const line = model.graph.varied(product, ingredient)
   if (line === undefined) return undefined
-  const taken = mezcla.flatMap(([lugar, weight]) => {
+  const mixed = mezcla.flatMap(([lugar, weight]) => {
     const { node, cantidad } = variants.celda(product, line, lugar)
     const parte = node === ingredient ? variants.taken(product, line, node, lugar) : TODA
     if (parte === TODA || typeof parte === 'string' || cantidad === 0) return []
-    const places = [...variants.curve(ingredient, parte)]
-    const whole = places.reduce((sum, [, its]) => sum + its, 0n)
-    return [{ places, whole, weight: weight * BigInt(cantidad) }]
+    // All parts leave open the same axes of the curve, so that their weights have the same total.
+    return Array.from(
+      variants.curve(ingredient, parte),
+      ([its, share]) => [its, weight * BigInt(cantidad) * share] as const,
+    )
   })
-  // Their weights have different totals; multiplying by all totals makes them comparable as integers.
-  const scale = taken.reduce((product, { whole }) => product * whole, 1n)
-  const mixed = taken.flatMap(({ places, whole, weight }) =>
-    places.map(([lugar, its]) => [lugar, (weight * its * scale) / whole] as const),
-  )
   return mixed.some(([, weight]) => weight > 0n) ? mixed : undefined
 }
 
