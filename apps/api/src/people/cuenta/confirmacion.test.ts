@@ -175,13 +175,15 @@ describe('a proof', () => {
     const confirm = (codigo: string) => call('POST', '/cuenta/confirmacion', { codigo })
     expect(await confirm(wrongCodeOf(secret, clock.now()))).toMatchObject(refused)
     expect(await confirm('no es código')).toMatchObject(refused)
+    const colleague = await person()
+    expect(await confirm(codeOf(await colleague.enrol(), clock.now()))).toMatchObject(refused)
     expect(await otherSessions(call)).toMatchObject(PENDING)
     const code = codeOf(secret, clock.now())
     expect((await confirm(code)).status).toBe(204)
     expect((await otherSessions(call)).status).toBe(204)
     expect(await confirm(code)).toMatchObject(refused)
     const actions = (await eventsOf(id)).map(({ action }) => action)
-    expect(actions.filter((action) => action === 'reauthentication_failed')).toHaveLength(2)
+    expect(actions.filter((action) => action === 'reauthentication_failed')).toHaveLength(3)
   })
 
   it('[AUTH-19] accepts a recovery code instead, which is then used up', async () => {

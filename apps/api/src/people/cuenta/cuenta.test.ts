@@ -168,6 +168,24 @@ describe('a personal token', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(6))
   })
 
+  it('[ROLE-17] belongs to its owner: nobody else lists or ends it, nor do ends of other tokens', async () => {
+    const [mine, other] = [await person(), await person('admin')]
+    const { token, clave } = await newToken(mine.access)
+    const theirs = await newToken(other.access, 'lectura', 'primera')
+    await newToken(other.access, 'lectura', 'segunda')
+    const listed = async () =>
+      (await call(other.access, 'GET', '/cuenta/claves')).body
+        .map(({ nombre }: { nombre: string }) => nombre)
+        .sort()
+    expect(await listed()).toEqual(['primera', 'segunda'])
+    expect((await call(other.access, 'DELETE', `/cuenta/claves/${clave.id}`)).status).toBe(404)
+    expect((await call(other.access, 'DELETE', `/cuenta/claves/${theirs.clave.id}`)).status).toBe(204)
+    expect(await listed()).toEqual(['segunda'])
+    expect((await call(other.access, 'DELETE', '/cuenta/sesiones')).status).toBe(204)
+    expect(await listed()).toEqual([])
+    expect((await call(token, 'GET', '/productos')).status).toBe(200)
+  })
+
   it('[ROLE-07] writes only with that scope, and only while its owner may', async () => {
     const { id, access } = await person('admin')
     const nuevo = (codigo_producto: string) => ({

@@ -189,6 +189,17 @@ describe('verifying', () => {
     expect((await answer(old)).body.code).toBe('mfa_challenge_expired')
   })
 
+  it('[AUTH-19] accepts one right answer to a challenge', async () => {
+    const { factorId, secret, session } = await withFactor()
+    const challenge_id = await challenge(factorId, session.access_token)
+    const answer = (steps: number) => {
+      const body = { challenge_id, code: codeOf(secret, now(), steps) }
+      return post(`/factors/${factorId}/verify`, body, session.access_token)
+    }
+    expect((await answer(0)).status).toBe(200)
+    expect((await answer(1)).body.code).toBe('mfa_factor_not_found')
+  })
+
   it('[AUTH-19] answers when a challenge expires', async () => {
     const { body } = await enrol()
     const asked = await post(`/factors/${body.id}/challenge`, {})
@@ -241,8 +252,13 @@ describe('guessing codes', () => {
 
 describe('a session with the password alone, despite a second factor', () => {
   it('[AUTH-19] can change neither the account nor the factors', async () => {
-    const { factorId } = await withFactor()
+    const { factorId, session } = await withFactor()
+    const { body: unfinished } = await enrol('a medias', session.access_token)
     const { access_token } = await server.signIn(email)
+    expect(await verify(unfinished.id, codeOf(unfinished.totp.secret, now()), access_token)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
     const change = await server.call('PUT', '/user', {
       token: access_token,
       body: { password: 'bastidor de nogal', current_password: 'hilo-de-seda-y-oro' },
@@ -278,16 +294,41 @@ describe('unenrolling', () => {
     expect(refreshed.body.user.factors).toEqual([])
   })
 
+  it('[AUTH-19] leaves the codes of a person who has another factor, and everything of other people', async () => {
+    const owner = { id, email, ip: null }
+    const { session: others } = await withFactor()
+    await newRecoveryCodes(server.deps, id, owner)
+    const person = await server.addPerson()
+    token = (await server.signIn(person.email)).access_token
+    const one = await withFactor('una')
+    token = one.session.access_token
+    const { body: two } = await enrol('otra')
+    expect((await verify(two.id, codeOf(two.totp.secret, now()))).status).toBe(200)
+    await newRecoveryCodes(server.deps, person.id, { ...person, ip: null })
+    const left = async (userId: string) => [
+      await server.database.db.$count(factors, eq(factors.user_id, userId)),
+      await server.database.db.$count(recovery_codes, eq(recovery_codes.user_id, userId)),
+    ]
+    expect((await server.call('DELETE', `/factors/${one.factorId}`, { token })).status).toBe(200)
+    expect(await left(person.id)).toEqual([1, 10])
+    expect((await server.call('DELETE', `/factors/${two.id}`, { token })).status).toBe(200)
+    expect(await left(person.id)).toEqual([0, 0])
+    expect(await left(id)).toEqual([1, 10])
+    expect(await enrol('tercera', others.access_token)).toMatchObject({ status: 200 })
+  })
+
   it('[AUTH-19] finds neither another person’s factor nor an invalid id', async () => {
     const { body: mine } = await enrol()
     const { email: other } = await server.addPerson()
     const { access_token } = await server.signIn(other)
+    const body = { challenge_id: await challenge(mine.id), code: codeOf(mine.totp.secret, now()) }
     for (const [method, path] of [
       ['POST', `/factors/${mine.id}/challenge`],
+      ['POST', `/factors/${mine.id}/verify`],
       ['DELETE', `/factors/${mine.id}`],
       ['POST', `/factors/${crypto.randomUUID()}/challenge`],
     ] as const) {
-      const answer = await server.call(method, path, { token: access_token })
+      const answer = await server.call(method, path, { token: access_token, body })
       expect(answer).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
     }
     const malformed = await server.call('POST', '/factors/no-es-uuid/challenge', { token })

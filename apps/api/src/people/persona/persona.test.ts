@@ -192,6 +192,8 @@ describe('a second factor for everybody', () => {
   it('[AUTH-19] a token of the password alone is refused on all of /api once there is a factor; a reset helps', async () => {
     const person = await member()
     await enrol(person.access)
+    const other = await member()
+    const raised = await enrol(other.access)
     const { body } = await signIn(person.email)
     for (const path of ['/perfil', '/productos', '/cuenta', '/cuenta/claves', '/eventos']) {
       const refused = await as(body.access_token, path)
@@ -203,6 +205,8 @@ describe('a second factor for everybody', () => {
     const again = await signIn(person.email)
     expect((await as(again.body.access_token)).status).toBe(200)
     expect(await seen(person.id)).toMatchObject({ segundo_factor: false })
+    expect(await seen(other.id)).toMatchObject({ segundo_factor: true })
+    expect((await as(raised.access)).status).toBe(200)
   })
 })
 
