@@ -159,6 +159,87 @@ describe('leaving', () => {
   })
 })
 
+describe('what the auth client reports', () => {
+  const TOKEN = '/token?grant_type=refresh_token'
+  /** Events arrive one tick later. */
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+  it('[AUTH-11] ends a session that the client has lost, and clears its data', async () => {
+    const { session, client, tab } = setUp({ stored: fakeAuthSession() })
+    await session.restore()
+    await client.auth.signOut({ scope: 'local' })
+    await tick()
+    expect(session.get()).toEqual({ status: 'visitor', reason: 'vencida' })
+    expect(tab.length).toBe(0)
+  })
+
+  it('[AUTH-10] keeps the person and takes the new token when it is renewed', async () => {
+    const fetchPerfil = vi.fn(async () => perfil)
+    const { session, client } = setUp({
+      stored: fakeAuthSession(),
+      handlers: { [TOKEN]: () => json(fakeAuthSession('dos')) },
+      fetchPerfil,
+    })
+    await session.restore()
+    await client.auth.refreshSession()
+    await tick()
+    expect(session.get()).toMatchObject({
+      status: 'signed-in',
+      user: { id: perfil.id, token: fakeToken('dos') },
+    })
+    expect(fetchPerfil).toHaveBeenCalledOnce()
+  })
+
+  it('[AUTH-02] reads the profile again when another person has signed in, as in another tab', async () => {
+    const other = { ...perfil, id: 'otra', rol: 'lectura' }
+    const fetchPerfil = vi.fn(async () => perfil)
+    const renewed = fakeAuthSession('dos')
+    const { session, client } = setUp({
+      stored: fakeAuthSession(),
+      handlers: { [TOKEN]: () => json({ ...renewed, user: { ...renewed.user, id: other.id } }) },
+      fetchPerfil,
+    })
+    await session.restore()
+    fetchPerfil.mockResolvedValue(other)
+    await client.auth.refreshSession()
+    await tick()
+    expect(session.get()).toMatchObject({ user: { id: 'otra', role: 'lectura' } })
+  })
+})
+
+describe('a new password', () => {
+  it('[AUTH-14] [AUTH-22] is sent with the present one, if that was given, and is then no longer due', async () => {
+    const sent: unknown[] = []
+    const fetchPerfil = vi.fn(async () => ({ ...perfil, debe_cambiar_clave: true }))
+    const { session } = setUp({
+      stored: fakeAuthSession(),
+      handlers: {
+        '/user': (_, { body }) => {
+          sent.push(JSON.parse(String(body)))
+          return json(fakeAuthSession().user)
+        },
+      },
+      fetchPerfil,
+    })
+    await session.restore()
+    fetchPerfil.mockResolvedValue(perfil)
+    await session.changePassword(null, 'nueva')
+    expect(session.get()).toMatchObject({ status: 'signed-in', due: null })
+    await session.changePassword('nueva', 'otra')
+    expect(sent).toMatchObject([{ password: 'nueva' }, { password: 'otra', current_password: 'nueva' }])
+    expect(sent[0]).not.toHaveProperty('current_password')
+  })
+
+  it('[AUTH-14] that the server refuses is an error', async () => {
+    const { session } = setUp({
+      stored: fakeAuthSession(),
+      handlers: { '/user': () => json({ code: 'weak_password', message: 'x' }, 422) },
+    })
+    await session.restore()
+    await expect(session.changePassword('a', 'b')).rejects.toMatchObject({ code: 'weak_password' })
+  })
+})
+
 describe('tokens', () => {
   const refreshing: Record<string, Handler> = {
     '/token?grant_type=refresh_token': () => json(fakeAuthSession('dos')),

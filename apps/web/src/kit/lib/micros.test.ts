@@ -29,6 +29,7 @@ describe('micro-units', () => {
 describe('shares', () => {
   it('add up to the whole', () => {
     expect(sharesInTenths([1n, 1n, 1n])).toEqual([334, 333, 333])
+    expect(sharesInTenths([1n, 2n])).toEqual([333, 667])
     expect(sharesInTenths([9999n, 1n])).toEqual([1000, 0])
   })
 

@@ -86,6 +86,7 @@ describe('[NAV-13] the remembered location', () => {
     ['/.//otro.com'],
     ['/login'],
     ['/login?redirect=/login'],
+    ['/login/recuperar'],
   ])('replaces %s by /', (path) => {
     expect(safeRedirect(path)).toBe('/')
   })
