@@ -15,6 +15,8 @@ interface Message {
 /** A stream of `GET /api/eventos`, read like a browser, open until the server ends it. */
 class Stream {
   readonly messages: Message[] = []
+  /** How often the server has checked the person again, and has let the stream go on. */
+  checks = 0
   readonly ended: Promise<void>
   readonly response: Response
 
@@ -39,6 +41,7 @@ class Stream {
   }
 
   #take(lines: readonly string[]): void {
+    if (lines[0] === ': sigo acá') this.checks += 1
     const field = (name: string) => lines.find((l) => l.startsWith(`${name}: `))?.slice(name.length + 2)
     const [id, event, data] = [field('id'), field('event'), field('data')]
     if (data === undefined) return
@@ -210,19 +213,37 @@ describe('GET /eventos', () => {
     expect(admin.ids).toEqual(range(from + 1, last))
   })
 
-  it('[AUTH-24] ends the stream of a suspended person, and of nobody else', async () => {
-    const persona = { email: 'nueva@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
+  /** Another person and their stream. Streams check again by timers, which the test advances. */
+  const another = async (rol: 'admin' | 'lectura') => {
+    const persona = { email: `${crypto.randomUUID()}@prueba.local`, password: 'una-clave-para-probar', rol }
     const id = await givePerson(server.database, persona)
     const signedIn = await server.app.inject({
       method: 'POST',
       url: '/auth/v1/token?grant_type=password',
       payload: persona,
     })
-    // Streams check again by timers, which the test advances.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
+    return { id, stream: await Stream.open(url, { authorization: `Bearer ${signedIn.json().access_token}` }) }
+  }
+
+  it('[ROLE-17] announces nothing about people any more once an administrator is none', async () => {
+    const { id, stream } = await another('admin')
+    const seen = await write('antes', 'persona')
+    await stream.upTo(seen)
+    const demoted = await server.call('admin', 'PUT', `/personas/${id}`, { nombre: '', rol: 'lectura' })
+    expect(demoted.status).toBe(200)
+    vi.advanceTimersByTime(60_000)
+    await stream.until(() => stream.checks > 0)
+    const hidden = await write('después', 'persona')
+    await stream.upTo(await write('para todos'))
+    expect(stream.ids).toContain(seen)
+    expect(stream.ids).not.toContain(hidden)
+  })
+
+  it('[AUTH-24] ends the stream of a suspended person, and of nobody else', async () => {
+    const { id, stream } = await another('lectura')
     const others = await open()
-    const stream = await Stream.open(url, { authorization: `Bearer ${signedIn.json().access_token}` })
     expect((await server.call('admin', 'POST', `/personas/${id}/suspender`)).status).toBe(200)
     vi.advanceTimersByTime(60_000)
     await stream.ended
