@@ -126,6 +126,20 @@ describe('other figures of lines that vary', () => {
     expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)
   })
 
+  it('[HAC-13] [HAC-14] a line is told with what its variants take of every ingredient, and what that costs', () => {
+    const model = estilo('[["S",1],["XL",1]]')
+    const taken = (detalle: DetalleLinea) =>
+      model.lineaCon('REMERA', 'insumo', 'TELA', micro('1.2'), { merma: micro('10'), ...detalle })
+    expect(taken({})).toEqual({ efectiva: micro('1.32'), total: micro('3300') })
+    expect(taken(POR_TALLE)).toEqual({ efectiva: micro('1.4025'), total: micro('3506.25') })
+    model.setProducto('REMERA', { sector: 'Confección', colores: '[["NEGRO",3],["ROJO",1]]' })
+    // 3 × 1.32 of cloth at 2,500 and 1 × 1.32 of the other at 1,800.
+    expect(taken({ porColor: '{"ROJO":["insumo","COMUN",null]}' })).toEqual({
+      efectiva: micro('1.32'),
+      total: micro('3069'),
+    })
+  })
+
   it('[COST-28] a line whose amount is out of range in one size has no mean, unless that size has no weight', () => {
     const costly = (talles: string) => {
       const model = estilo(talles, { porTalle: '{"S":"1.000000","XL":"2.000000"}' })
