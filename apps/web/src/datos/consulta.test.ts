@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { api, type Endpoint } from '@telar/contract'
 import { expect, it } from 'vitest'
-import { consulta, type Escrito, vencer } from './consulta.ts'
+import { ApiError } from './api-error.ts'
+import { consulta, consultaONada, type Escrito, vencer } from './consulta.ts'
 
 /** Every read endpoint. */
 const READS = Object.entries(api).flatMap(([noun, endpoints]) =>
@@ -85,4 +86,18 @@ it('keeps one entry for one question, however it is written', () => {
     JSON.stringify(consulta(...args).queryKey)
   expect(key(api.cdr.list, { query: { fecha: undefined } })).toBe(key(api.cdr.list))
   expect(key(api.cdr.list, { query: { fecha: '2026-01-01' } })).not.toBe(key(api.cdr.list))
+})
+
+it('takes for missing only a record that does not exist, and no other failure', async () => {
+  const asked = (failure: ApiError) =>
+    consultaONada(api.cdr.list).meta!.ask!(
+      async () => {
+        throw failure
+      },
+      new AbortController().signal,
+      undefined,
+    )
+  expect(await asked(new ApiError(404, 'no_encontrado', []))).toBeNull()
+  const down = new ApiError(0, 'sin_red', [])
+  await expect(asked(down)).rejects.toBe(down)
 })

@@ -68,7 +68,9 @@ const setUp = () => {
   })
   let open = true
   const page = () => (
-    <TypedContext value={typed}>{open && state.status === 'signed-in' && <Form />}</TypedContext>
+    <TypedContext value={typed}>
+      {open && state.status === 'signed-in' && state.due === null && <Form />}
+    </TypedContext>
   )
   const { rerender } = render(page())
   const become = (next: SessionState) =>
@@ -93,6 +95,13 @@ const setUp = () => {
 it('brings what was typed back to whoever typed it, once their session has begun again', () => {
   const { become, shown } = setUp()
   become(ENDED)
+  become(signedIn('ana'))
+  expect(shown()).toEqual(['sin nota', 'YD', 'Metro', 'con cambios'])
+})
+
+it('brings it back once a new password or a second factor is no longer due', () => {
+  const { become, shown } = setUp()
+  become({ ...signedIn('ana'), due: 'factor' } as SessionState)
   become(signedIn('ana'))
   expect(shown()).toEqual(['sin nota', 'YD', 'Metro', 'con cambios'])
 })
