@@ -251,6 +251,7 @@ DECLARE
   pesos numeric[];
   cantidades numeric[];
   renglones numeric[];
+  peso_total numeric;
 BEGIN
   SELECT 0::numeric AS segunda_pct, ''::text AS talles, ''::text AS colores, false AS falta INTO actuales;
   IF EXISTS (SELECT FROM recetas WHERE por_talle <> '' OR por_color <> '' OR mismo <> 'ninguno') THEN
@@ -280,6 +281,7 @@ BEGIN
     IF linea.n IS DISTINCT FROM actual THEN
       IF variables <> '[]' THEN
         variantes := '[]';
+        peso_total := 0;
         suyas := '{}'; usados := '{}'; pesos := '{}'; cantidades := '{}'; renglones := '{}';
         FOR celda IN
           SELECT t.value ->> 0 AS talle, coalesce((t.value ->> 1)::numeric, 1) AS peso_talle,
@@ -287,6 +289,7 @@ BEGIN
             FROM jsonb_array_elements(coalesce(nullif(actuales.talles, ''), '[[]]')::jsonb) t,
                  jsonb_array_elements(coalesce(nullif(actuales.colores, ''), '[[]]')::jsonb) c
         LOOP
+          peso_total := peso_total + celda.peso_talle * celda.peso_color;
           suma := bases[actual];
           falta := actuales.falta;
           FOR varia IN
@@ -346,10 +349,9 @@ BEGIN
         medias[actual] := (
           SELECT jsonb_object_agg(l.suya, jsonb_build_array(l.cantidad, l.renglon))
             FROM (SELECT m.suya, sum(m.cantidad) AS cantidad, CASE WHEN bool_and(m.renglon IS NOT NULL) THEN sum(m.renglon) END AS renglon
-                    FROM (SELECT v.suya,
-                                 cociente_redondeado(sum(v.peso * v.cantidad), 1, sum(sum(v.peso)) OVER (PARTITION BY v.suya)) AS cantidad,
+                    FROM (SELECT v.suya, cociente_redondeado(sum(v.peso * v.cantidad), 1, peso_total) AS cantidad,
                                  CASE WHEN bool_and(v.renglon IS NOT NULL OR v.peso = 0)
-                                      THEN cociente_redondeado(sum(v.peso * coalesce(v.renglon, 0)), 1, sum(sum(v.peso)) OVER (PARTITION BY v.suya)) END AS renglon
+                                      THEN cociente_redondeado(sum(v.peso * coalesce(v.renglon, 0)), 1, peso_total) END AS renglon
                             FROM unnest(suyas, usados, pesos, cantidades, renglones) AS v(suya, usado, peso, cantidad, renglon)
                            GROUP BY v.suya, v.usado) m
                    GROUP BY m.suya) l);

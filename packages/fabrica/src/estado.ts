@@ -35,8 +35,8 @@ export interface Estado {
    */
   recordar: <T>(clave: string, make: () => T) => T
   /**
-   * Like `recordar`, for results that depend only on codes, descriptions, groups, sales fields, discontinued supplies and settings of costs: a new price
-   * does not discard them.
+   * Like `recordar`, for results that depend only on codes, descriptions, groups, sales fields, discontinued supplies and settings
+   * of costs: a new price does not discard them.
    */
   recordarNombres: <T>(clave: string, make: () => T) => T
 }
