@@ -1,3 +1,5 @@
+import { addTo } from '../../store/grupos.ts'
+
 /** A step from a product to a sub-product of its recipe. */
 export interface Step {
   producto: string
@@ -13,15 +15,9 @@ interface Graph {
   above: Arcs
 }
 
-const addArc = (arcs: Arcs, from: string, to: string): void => {
-  const known = arcs.get(from)
-  if (known === undefined) arcs.set(from, [to])
-  else known.push(to)
-}
-
 const addStep = ({ below, above }: Graph, { producto, subproducto }: Step): void => {
-  addArc(below, producto, subproducto)
-  addArc(above, subproducto, producto)
+  addTo(below, producto, subproducto)
+  addTo(above, subproducto, producto)
 }
 
 const graphOf = (steps: readonly Step[]): Graph => {

@@ -2,6 +2,7 @@ import type { ConceptoVolumen } from '@telar/contract'
 import type { Micro } from '@telar/costing'
 import { byCodePoint, DomainError, fechaDe, microOf, productoEntero } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
+import { addTo } from '../../store/grupos.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento, puntoAl } from '../historia/momento.service.ts'
 import { type Movimiento, movimientoDe, suma } from './puente.ts'
@@ -122,11 +123,7 @@ const movidosDe = (antes: readonly Valuada[], despues: readonly Valuada[]): Movi
   const known = dos.filter((each) => movimientoDe(each, { q0: 1n, q1: 1n }) !== null)
   const total = { q0: sum(known.map(({ q0 }) => BigInt(q0))), q1: sum(known.map(({ q1 }) => BigInt(q1))) }
   const byProduct = new Map<string, typeof known>()
-  for (const each of known) {
-    const own = byProduct.get(each.producto)
-    if (own === undefined) byProduct.set(each.producto, [each])
-    else own.push(each)
-  }
+  for (const each of known) addTo(byProduct, each.producto, each)
   const names = new Map(filas.map(({ now, was }) => [now.row.producto, now.descripcion || was.descripcion]))
   const productos = Array.from(byProduct, ([producto, own]) => ({
     producto,

@@ -1,11 +1,19 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { addTo } from '../../store/grupos.ts'
 import type { Acto, Paso } from './acto.ts'
 import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import { compradosDesde, compras } from './compras.ts'
 import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
-import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
+import {
+  type Alta,
+  altasDe,
+  type CambioDeReceta,
+  cambiosDeReceta,
+  fabricaAlPrincipio,
+  recetasDe,
+} from './principio.ts'
 import { acuerdo, categorias, dolares, enDolaresDesde, segundaTarifa } from './valores.ts'
 import { ventas } from './ventas.ts'
 
@@ -125,6 +133,7 @@ const altas = (
   costoEn: (codigo: string, at: Date) => string | null,
 ): { pasos: Paso[]; desde: Map<string, Date> } => {
   const azar = new Azar('altas')
+  const recetas = recetasDe(hoy)
   const desde = new Map<string, Date>()
   const pasos = llegadas.flatMap(({ mes, insumos, productos }) => {
     const first = calendario.en(mes, azar)
@@ -136,8 +145,8 @@ const altas = (
     }
     for (const codigo of productos) {
       actos.push({ hace: 'producto', producto: hoy.productos.find((p) => p.codigo_producto === codigo)! })
-      const lineas = hoy.recetas.filter((linea) => linea.codigo_producto === codigo)
-      if (lineas.length > 0) actos.push({ hace: 'receta', producto: codigo, lineas })
+      const lineas = recetas.get(codigo)
+      if (lineas !== undefined) actos.push({ hace: 'receta', producto: codigo, lineas })
     }
     return actos.map(
       (acto, i): Paso => ({ at: new Date(first.getTime() + i * MINUTO), quien: 'lucia', acto }),
@@ -210,12 +219,13 @@ const tropiezos = (
 }
 
 /** The cost of a supply at an instant, by the price lists. */
-const costosEn =
-  (alPrincipio: ReadonlyMap<string, string>, listas: readonly Lista[]) =>
-  (codigo: string, at: Date): string | null => {
-    const known = listas.filter((lista) => lista.at < at).flatMap(({ precios }) => precios)
-    return known.findLast((precio) => precio.codigo === codigo)?.costo ?? alPrincipio.get(codigo) ?? null
-  }
+const costosEn = (alPrincipio: ReadonlyMap<string, string>, listas: readonly Lista[]) => {
+  const listados = new Map<string, { desde: Date; costo: string }[]>()
+  for (const { at, precios } of listas)
+    for (const { codigo, costo } of precios) addTo(listados, codigo, { desde: at, costo })
+  return (codigo: string, at: Date): string | null =>
+    listados.get(codigo)?.findLast(({ desde }) => desde < at)?.costo ?? alPrincipio.get(codigo) ?? null
+}
 
 /** Gives every write its own minute, after the one before it. */
 const enOrden = (pasos: readonly Paso[]): Paso[] => {

@@ -1,4 +1,5 @@
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
+import { addTo } from '../../store/grupos.ts'
 import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
@@ -12,6 +13,15 @@ const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
 const porCodigo = <T extends { codigo: string }>(sucesos: readonly T[]): ReadonlyMap<string, T> =>
   new Map(sucesos.map((suceso) => [suceso.codigo, suceso]))
 
+type Lineas = Catalogo['recetas']
+
+/** The recipe of each product that has one. */
+export const recetasDe = ({ recetas }: Catalogo): ReadonlyMap<string, Lineas> => {
+  const lineas = new Map<string, Lineas>()
+  for (const linea of recetas) addTo(lineas, linea.codigo_producto, linea)
+  return lineas
+}
+
 export interface Alta {
   mes: number
   insumos: string[]
@@ -24,28 +34,28 @@ export interface Alta {
  */
 export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
   const mesDe = new Map(datos.altas.flatMap(({ mes, productos }) => productos.map((p) => [p, mes] as const)))
-  const usos = new Map<string, Set<string>>()
-  for (const { codigo_ingrediente, codigo_producto } of hoy.recetas) {
-    const users = usos.get(codigo_ingrediente) ?? new Set()
-    usos.set(codigo_ingrediente, users.add(codigo_producto))
-  }
+  const usos = new Map<string, string[]>()
+  for (const { codigo_ingrediente, codigo_producto } of hoy.recetas)
+    addTo(usos, codigo_ingrediente, codigo_producto)
   const productos = new Set(hoy.productos.map((p) => p.codigo_producto))
+  const insumos = new Set(hoy.insumos.map((insumo) => insumo.codigo))
   // Ingredients that only later products use were added with the first of these products.
   for (let moved = true; moved; ) {
     moved = false
     for (const [codigo, users] of usos) {
-      const months = [...users].map((user) => mesDe.get(user))
+      const months = users.map((user) => mesDe.get(user))
       if (mesDe.has(codigo) || months.includes(undefined)) continue
-      if (!productos.has(codigo) && !hoy.insumos.some((insumo) => insumo.codigo === codigo)) continue
+      if (!productos.has(codigo) && !insumos.has(codigo)) continue
       mesDe.set(codigo, Math.min(...(months as number[])))
       moved = true
     }
   }
+  const recetas = recetasDe(hoy)
   const rank = new Map<string, number>()
   const rankOf = (codigo: string): number => {
     const known = rank.get(codigo)
     if (known !== undefined) return known
-    const below = hoy.recetas.filter((linea) => linea.codigo_producto === codigo && linea.tipo === 'producto')
+    const below = (recetas.get(codigo) ?? []).filter(({ tipo }) => tipo === 'producto')
     const own = Math.max(-1, ...below.map((linea) => rankOf(linea.codigo_ingrediente))) + 1
     rank.set(codigo, own)
     return own
@@ -66,7 +76,7 @@ export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
 export interface CambioDeReceta {
   at: Date
   antes: number
-  lineas: Catalogo['recetas']
+  lineas: Lineas
 }
 
 /** Later products came with today's quantities. Changes that are still in the future are left out. */

@@ -87,19 +87,25 @@ const porTalleDe = (
       : Object.entries(dicho).map(([talle, q]) => [talle, Number(q).toFixed(6)]),
   )
 
-const lineaCon =
-  (reglas: readonly (readonly [RegExp, RegExp, DeLinea])[], productos: ReadonlyMap<string, Producto>) =>
-  (linea: Linea): Linea => {
-    const suyas = reglas.flatMap(([producto, ingrediente, regla]) =>
-      producto.test(linea.codigo_producto) && ingrediente.test(linea.codigo_ingrediente) ? regla : [],
-    )
-    if (suyas.length === 0) return { ...linea, ...SIN_DETALLE }
+const lineaCon = (
+  reglas: readonly (readonly [RegExp, RegExp, DeLinea])[],
+  productos: ReadonlyMap<string, Producto>,
+) => {
+  // By product, because there are many more lines than products.
+  const suyas = new Map(
+    Array.from(productos.keys(), (codigo) => [codigo, reglas.filter(([patron]) => patron.test(codigo))]),
+  )
+  return (linea: Linea): Linea => {
+    const dichas = suyas
+      .get(linea.codigo_producto)!
+      .flatMap(([, ingrediente, regla]) => (ingrediente.test(linea.codigo_ingrediente) ? regla : []))
+    if (dichas.length === 0) return { ...linea, ...SIN_DETALLE }
     const dicho: Omit<DeLinea, keyof Regla | 'ingrediente'> & typeof SIN_DETALLE = Object.assign(
       {},
       SIN_DETALLE,
-      ...suyas,
+      ...dichas,
     )
-    const { por_talle, por_color } = Object.assign({}, ...suyas) as DeLinea
+    const { por_talle, por_color } = Object.assign({}, ...dichas) as DeLinea
     const cantidad = netoDe(dicho.cantidad_ingrediente ?? linea.cantidad_ingrediente, dicho.merma_pct)
     const { merma_pct, expresion, seccion, nota, mismo } = dicho
     const talles = nombresDeEje(productos.get(linea.codigo_producto)!.talles ?? '')
@@ -117,6 +123,7 @@ const lineaCon =
       ),
     }
   }
+}
 
 /** Adds to a factory how products are made: waste, seconds, sizes, colours, sections, services, lines and seasons. */
 export const conHechura = (fabrica: Catalogo): Catalogo => {

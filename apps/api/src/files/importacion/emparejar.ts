@@ -1,4 +1,5 @@
 import type { Fila } from '@telar/tablas'
+import { addTo } from '../../store/grupos.ts'
 
 /** The fields of a row that identify an offer; null: not given. */
 export interface Pedida {
@@ -81,12 +82,7 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
   const cambia = new Map<string, Fila>()
   const taken = new Set<Fila>()
   const byOwner = new Map<string, Fila[]>()
-  for (const oferta of ofertas) {
-    const owner = ownerOf(oferta.insumo, oferta.proveedor)
-    const own = byOwner.get(owner)
-    if (own === undefined) byOwner.set(owner, [oferta])
-    else own.push(oferta)
-  }
+  for (const oferta of ofertas) addTo(byOwner, ownerOf(oferta.insumo, oferta.proveedor), oferta)
   const ofOwner = ({ insumo, proveedor }: Pedida) => byOwner.get(ownerOf(insumo, proveedor)) ?? []
   const each = (find: (pedida: Pedida, libres: readonly Fila[]) => Fila | undefined) => {
     for (const pedida of pedidas) {

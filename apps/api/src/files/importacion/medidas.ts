@@ -6,6 +6,7 @@ import { isInRange } from '../../catalog/receta/cantidad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
 import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
+import { addTo } from '../../store/grupos.ts'
 import { Refused, type Tanda } from './filas.ts'
 import type { Guardado, LineaLarga } from './guardado.ts'
 import { type FilaPlaneada, quitarFila, type Reparto } from './reparto.ts'
@@ -73,11 +74,7 @@ const porCodigo = (
   for (const linea of lineas) {
     const { unidad, usos } = linea
     const codigos = nombre === 'insumos' ? Object.keys(usos) : [unidad!, ...Object.values(usos)]
-    for (const codigo of new Set(codigos)) {
-      const known = found.get(codigo)
-      if (known === undefined) found.set(codigo, [linea])
-      else known.push(linea)
-    }
+    for (const codigo of new Set(codigos)) addTo(found, codigo, linea)
   }
   return found
 }

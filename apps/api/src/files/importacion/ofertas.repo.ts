@@ -1,6 +1,7 @@
 import { type Fila, unidadDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
+import { addTo } from '../../store/grupos.ts'
 import { ofertas, proveedores } from '../../store/schema/index.ts'
 import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { FilaLeida } from './filas.ts'
@@ -60,9 +61,7 @@ const pedidaDe = ({ clave, valores }: FilaLeida, insumo: string, unidades: Guard
 /** Preferred offers, by supply. */
 const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
   const marked = new Map<string, Fila[]>()
-  for (const fila of guardadas)
-    if (fila.preferida === 'si')
-      marked.set(fila.insumo as string, [...(marked.get(fila.insumo as string) ?? []), fila])
+  for (const fila of guardadas) if (fila.preferida === 'si') addTo(marked, fila.insumo as string, fila)
   return marked
 }
 

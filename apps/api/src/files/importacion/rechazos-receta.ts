@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { claveDe, type Fila } from '@telar/tablas'
 import { inTurns } from '../../store/chunks.ts'
+import { addTo } from '../../store/grupos.ts'
 import { type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Repartida, Reparto, Retenida } from './reparto.ts'
@@ -135,11 +136,7 @@ export const juntasDe = async (
 ): Promise<Juntas> => {
   const rechazos = new Map<string, Rechazo[]>()
   for (const rechazo of hojas.flatMap(({ plan }) => plan.rechazos)) {
-    const { producto } = rechazo
-    if (producto === null) continue
-    const known = rechazos.get(producto)
-    if (known === undefined) rechazos.set(producto, [rechazo])
-    else known.push(rechazo)
+    if (rechazo.producto !== null) addTo(rechazos, rechazo.producto, rechazo)
   }
   const claves = new Set<string>()
   if (hojas.some(({ plan }) => plan.opciones.comoArchivo))

@@ -4,6 +4,7 @@ import { CATALOGO_DE, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
+import { addTo } from '../../store/grupos.ts'
 import { insumos, recetas, sectores_productivos, unidades, valores } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida } from './filas.ts'
@@ -145,7 +146,7 @@ export const readTipos = async (db: Executor, codigos: readonly string[]): Promi
         db,
         sql`select ${clave} as codigo from ${sql.raw(tabla)} where ${isIn(clave, codes)}`,
       )
-      for (const { codigo } of rows) tipos.set(codigo, [...(tipos.get(codigo) ?? []), tipo])
+      for (const { codigo } of rows) addTo(tipos, codigo, tipo)
     }
   }
   return (codigo) => tipos.get(codigo) ?? []

@@ -1,4 +1,5 @@
 import { searchable } from '@telar/contract'
+import { addTo } from '../../store/grupos.ts'
 
 /** A code and its name. */
 export interface Nombrado {
@@ -32,11 +33,7 @@ export const sugeridor = (insumos: readonly Nombrado[]): ((nombrado: Nombrado) =
   const byKey = new Map<string, number[]>()
   const byCodigo = new Map(insumos.map((insumo, i) => [searchable(insumo.codigo), i]))
   for (const [i, insumo] of insumos.entries()) {
-    for (const key of new Set(wordsOf(insumo).flatMap(keysOf))) {
-      const known = byKey.get(key)
-      if (known === undefined) byKey.set(key, [i])
-      else known.push(i)
-    }
+    for (const key of new Set(wordsOf(insumo).flatMap(keysOf))) addTo(byKey, key, i)
   }
   /** The weight of a word: the fewer supplies have it, the more it weighs. */
   const weight = (found: readonly number[] | undefined): number =>

@@ -1,4 +1,5 @@
 import type { Repetidas } from '@telar/contract'
+import { addTo } from '../../store/grupos.ts'
 import { claveEnArchivo, codigoEnArchivo } from './de-variante.ts'
 import { type FilaLeida, type Leidas, rechazar } from './filas.ts'
 import { type Lineas, laQueVale, sonDistintas, sonIguales, tienePrecio } from './repetidas.ts'
@@ -50,10 +51,7 @@ const filasDe = (hojas: readonly Leida[], repetidos: ReadonlyMap<string, unknown
   for (const [en, { leidas }] of hojas.entries()) {
     for (const fila of leidas.tandas.flatMap(({ filas }) => filas)) {
       const clave = claveEnArchivo(fila)
-      if (!repetidos.has(clave)) continue
-      const known = all.get(clave)
-      if (known === undefined) all.set(clave, [{ fila, en }])
-      else known.push({ fila, en })
+      if (repetidos.has(clave)) addTo(all, clave, { fila, en })
     }
   }
   return all

@@ -3,6 +3,7 @@ import type { Fila } from '@telar/tablas'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { chunks, inTurns, sortedInTurns } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
+import { addTo } from '../grupos.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
@@ -115,12 +116,7 @@ async function* tandasDe(entry: Guardable): AsyncGenerator<Tanda> {
   const byForm = new Map<string, Par[]>()
   const ordered = await sortedInTurns(await paresDe(entry), (a, b) => byCodePoint(a.codigo, b.codigo))
   for await (const some of inTurns(ordered, EN_ORDEN)) {
-    for (const par of some) {
-      const form = formOf(par)
-      const known = byForm.get(form)
-      if (known === undefined) byForm.set(form, [par])
-      else known.push(par)
-    }
+    for (const par of some) addTo(byForm, formOf(par), par)
   }
   // Deleted rows come first, new ones last.
   const forms = [...byForm.keys()].sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))

@@ -1,4 +1,5 @@
 import type { HojaEntera, Renglon } from '@telar/planillas'
+import { addTo } from '../../../store/grupos.ts'
 import { type AlLado, type Bloque, MAX_FILAS } from './al-lado.ts'
 import { textOf } from './celda.ts'
 import { esMes } from './de-un-mes.ts'
@@ -124,10 +125,7 @@ const bloquesDe = (
     }),
   )
   const byName = new Map<string, DeProveedor[]>()
-  for (const each of columnas) {
-    const key = plegado(each.nombre)
-    byName.set(key, [...(byName.get(key) ?? []), each])
-  }
+  for (const each of columnas) addTo(byName, plegado(each.nombre), each)
   const suyas = Array.from(byName, ([key, own]) => ({ key, own })).filter(({ own }) =>
     own.some(({ papel }) => papel === 'Precio'),
   )
