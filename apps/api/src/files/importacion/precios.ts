@@ -35,10 +35,32 @@ const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string
 
 const withoutPrice = ({ precio: _price, moneda: _currency, ...valores }: FilaLeida['valores']) => valores
 
+/** A supply whose row names no currency. @throws Refused for a `costo` that comes from a price (COM-17) */
+const enLaPropia = (
+  plan: Reparto,
+  fila: FilaLeida,
+  valores: FilaLeida['valores'],
+  antes: Fila | undefined,
+  { porOferta }: Guardado,
+): Record<string, Valor> => {
+  const { precio } = fila.valores
+  if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
+  const suya = (antes?.moneda ?? null) as Valor
+  const oferta = valores.eleccion === 'propio' ? undefined : porOferta.get(fila.clave)
+  // A price in the installation's currency: that of a new supply, or of one without another currency.
+  if (suya === null && oferta === undefined) return valores
+  if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
+    const source = oferta ?? { precio: antes!.costo as Valor, moneda: suya }
+    throw new Refused('costo', valores.costo, costoSaleDe(fila.codigo, source, plan.opciones))
+  }
+  const { costo: _same, ...rest } = valores
+  return rest
+}
+
 /**
  * The values of a supply with its price and currency. A file gives them by `costo`, or by `precio` with the currency in the same cell
  * or in its own column.
- * @throws Refused for an unknown currency, two that disagree, and a `costo` that comes from a price (COM-17)
+ * @throws Refused for an unknown currency, two that disagree, and as `enLaPropia`
  */
 export const conPrecio = (
   plan: Reparto,
@@ -46,30 +68,18 @@ export const conPrecio = (
   antes: Fila | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
-  const { opciones } = plan
   const { moneda: dicha } = fila
   const { precio, moneda: columna } = fila.valores
   // Most files give `costo` alone, and a copy of each of their rows would be waste.
   const valores = precio === undefined && columna === undefined ? fila.valores : withoutPrice(fila.valores)
-  const codeOf = (text: string) => monedaDe(text, guardado, opciones)
-  const nameOf = (text: string) =>
-    codeOf(text) ?? (opciones.esPropia(text) ? opciones.moneda : text.toUpperCase())
+  const text = dicha ?? columna ?? null
+  if (text === null) return enLaPropia(plan, fila, valores, antes, guardado)
+  const { opciones } = plan
+  const codeOf = (said: string) => monedaDe(said, guardado, opciones)
+  const nameOf = (said: string) =>
+    codeOf(said) ?? (opciones.esPropia(said) ? opciones.moneda : said.toUpperCase())
   if (dicha !== null && columna && nameOf(dicha) !== nameOf(columna))
     throw new Refused('precio', dicha, `dice ${nameOf(dicha)} y la columna dice ${nameOf(columna)}`)
-  const text = dicha ?? columna ?? null
-  const suya = (antes?.moneda ?? null) as Valor
-  const oferta = valores.eleccion === 'propio' ? undefined : guardado.porOferta.get(fila.clave)
-  if (text === null) {
-    if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
-    // A price in the installation's currency: that of a new supply, or of one without another currency.
-    if (suya === null && oferta === undefined) return valores
-    if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
-      const source = oferta ?? { precio: antes!.costo as Valor, moneda: suya }
-      throw new Refused('costo', valores.costo, costoSaleDe(fila.codigo, source, opciones))
-    }
-    const { costo: _same, ...rest } = valores
-    return rest
-  }
   let moneda = codeOf(text)
   if (moneda === undefined && precio === undefined) moneda = sinConvertir(plan, fila, text)
   const named = moneda === undefined ? text.toUpperCase() : moneda
