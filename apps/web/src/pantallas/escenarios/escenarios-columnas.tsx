@@ -35,10 +35,10 @@ const Motivos = ({ motivos: [first, ...others] }: { motivos: readonly string[] }
     </span>
   )
 
-/** The reasons that all scenarios share; null if they differ. */
-const deTodas = ([, ...celdas]: readonly Celda[]): readonly string[] | null => {
+/** The reasons that all scenarios share; null if they differ, or if only the scenarios lack something. */
+const deTodas = ([hoy, ...celdas]: readonly Celda[]): readonly string[] | null => {
   const [first = [], ...others] = celdas.map(({ motivos = [] }) => motivos)
-  return others.every((each) => each.join('\n') === first.join('\n')) ? first : null
+  return hoy!.incomplete && others.every((each) => each.join('\n') === first.join('\n')) ? first : null
 }
 
 const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => {

@@ -175,10 +175,11 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
   on(api.escenario.resultado, ({ params: { id } }) => ({
     ...resultado(1),
     mayores: [
-      fila('A', sinPrecio),
+      { ...fila('A', sinPrecio), antes_incompleto: true },
+      fila('SOLO', ['HILO no tiene precio']),
       fila('B', id === 'e2' ? ['BOTON no tiene precio'] : []),
       { ...fila('CERO', []), antes: 0, despues: id === 'e2' ? 0 : 1, diferencia: id === 'e2' ? 0 : 1 },
-      ...Array.from({ length: 59 }, (_, i) => fila(`P${i}`, [])),
+      ...Array.from({ length: 58 }, (_, i) => fila(`P${i}`, [])),
     ],
     en_color: Array.from({ length: id === 'e2' ? 2 : 100 }, (_, i) => ({
       codigo_producto: id === 'e2' ? 'A' : `P${i % 60}`,
@@ -194,6 +195,12 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
   expect(cells('A')).toEqual([
     'El AAHILO no tiene precio (+1)',
     ...[expect.stringMatching(/9,44$/), expect.stringMatching(/0,44—$/), expect.stringMatching(/0,44—$/)],
+  ])
+  // Today it is complete.
+  expect(cells('SOLO')).toEqual([
+    'El SOLOSOLO',
+    expect.stringMatching(/9,44$/),
+    ...[1, 2].map(() => expect.stringMatching(/0,44—HILO no tiene precio$/)),
   ])
   expect(cells('B').slice(2)).toEqual([
     expect.stringMatching(/0,44↑ \+0,03\u00a0%$/),
