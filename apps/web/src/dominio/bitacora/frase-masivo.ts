@@ -1,5 +1,5 @@
 import type { Operacion } from '@telar/contract'
-import { claveDe, type NombreTabla, TABLAS } from '@telar/tablas'
+import { claveDe, contado, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import type { Ofertas } from '../oferta/textos.ts'
 import { operacionEnPalabras } from '../operacion/en-palabras.ts'
@@ -48,7 +48,7 @@ const cuentas = ({ antes, despues, format }: Masivo): string[] => {
   }
   return [...tablas].map(([tabla, claves]) => {
     const [una, varias] = TABLAS[tabla as NombreTabla]?.contadas ?? ['fila', 'filas']
-    return claves.size === 1 ? `1 ${una}` : `${format.integer(claves.size)} ${varias}`
+    return format.counted(claves.size, una, varias)
   })
 }
 
@@ -68,6 +68,6 @@ export const masivo = (entrada: Masivo): string => {
   const partes =
     ops.length === 0
       ? cuentas(entrada)
-      : [...told, ...(rest > 0 ? [rest === 1 ? '1 cambio más' : `${rest} cambios más`] : [])]
+      : [...told, ...(rest > 0 ? [contado(rest, 'cambio más', 'cambios más')] : [])]
   return `${queHizo(entrada)}${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
 }

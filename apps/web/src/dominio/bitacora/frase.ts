@@ -1,5 +1,5 @@
 import type { Autor, Entrada } from '@telar/contract'
-import { conjuntoDe, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
+import { conjuntoDe, contado, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -25,7 +25,7 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
     return `cambió ${first.nombre} de ${que} de ${first.antes} a ${first.despues}`.replace(' de el ', ' del ')
   const told = campos.slice(0, TOLD).map(({ nombre, antes: a, despues: b }) => `${nombre} de ${a} a ${b}`)
   const rest = campos.length - told.length
-  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
+  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, contado(rest, 'dato más', 'datos más')] : told)}`
 }
 
 /** The sentence for a record that is told by its name and its fields. */
@@ -54,7 +54,7 @@ const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): st
     (code) => before.has(code) && quantity(before.get(code)) !== quantity(after.get(code)),
   )
   if (before.size === 0)
-    return `armó la composición de ${clave} con ${after.size === 1 ? '1 ingrediente' : `${after.size} ingredientes`}`
+    return `armó la composición de ${clave} con ${contado(after.size, 'ingrediente', 'ingredientes')}`
   if (added.length + removed.length + changed.length <= TOLD) {
     const parts = [
       ...added.map((code) => `agregó ${code} × ${quantity(after.get(code))}`),
@@ -95,7 +95,7 @@ const VALORES: Readonly<Record<string, string>> = {
 
 const config = ({ clave, antes, despues, format }: ConFormato): string => {
   const filas = filasOf(antes.filas).length
-  const rows = filas === 1 ? '1 fila' : `${format.integer(filas)} filas`
+  const rows = format.counted(filas, 'fila', 'filas')
   const values = `de ${format.money(amountOf(antes.valor))} a ${format.money(amountOf(despues.valor))}`
   return `cambió ${VALORES[clave] ?? clave} ${values}, en ${rows}`
 }

@@ -143,7 +143,7 @@ it('[VIV-21] [VIV-22] shows how many are chosen and the effect, and applies them
     seq: 7,
   })
   await waitFor(() => expect(limpiar).toHaveBeenCalledOnce())
-  expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambiaron 2 insumos')
+  expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambió 1 insumo')
   // The focus is in the list.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('La lista'))
 })

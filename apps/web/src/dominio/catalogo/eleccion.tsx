@@ -70,7 +70,7 @@ export const EleccionBarra = ({ eleccion, masivo, contadas, onGone }: Props) => 
       className="flex shrink-0 flex-wrap items-center gap-2 border-t bg-row-selected px-4 py-2 sm:px-5 print:hidden"
     >
       <output className="figures mr-2 font-medium">
-        {codigos.length === 1 ? '1 elegido' : `${format.integer(codigos.length)} elegidos`}
+        {format.counted(codigos.length, 'elegido', 'elegidos')}
       </output>
       {accionesDe(masivo).map((each) => (
         <Button key={each} variant="outline" size="compact" onClick={() => setAccion(each)}>

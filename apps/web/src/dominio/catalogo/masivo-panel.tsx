@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useTypedState } from '../../datos/typed.ts'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
-import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Select } from '../../kit/select.tsx'
 import { SidePanel } from '../../kit/sheet.tsx'
@@ -72,11 +71,6 @@ const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo
   )
 }
 
-const cuantasDe = (
-  format: Format,
-  { codigos, contadas: [una, varias] }: Pick<Props, 'codigos' | 'contadas'>,
-) => (codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`)
-
 const Contenido = (props: Omit<Props, 'onGone'>) => {
   const { masivo, contadas, codigos, accion, onDone, onClose } = props
   const format = useFormat()
@@ -122,9 +116,10 @@ const Contenido = (props: Omit<Props, 'onGone'>) => {
         </form>
         <AplicarCambios
           cambios={operaciones}
-          hecho={
-            codigos.length === 1 ? `Se cambió 1 ${contadas[0]}` : `Se cambiaron ${cuantasDe(format, props)}`
-          }
+          hecho={({ sin_precio }) => {
+            const n = codigos.length - sin_precio
+            return `${n === 1 ? 'Se cambió' : 'Se cambiaron'} ${format.counted(n, ...contadas)}`
+          }}
           onDone={onDone}
           onCancel={onClose}
         />
@@ -135,12 +130,14 @@ const Contenido = (props: Omit<Props, 'onGone'>) => {
 
 /** A bulk action on the ticked rows: its form, its effect on every CDR, and the button to apply it (VIV-22). */
 export const MasivoPanel = ({ onDone, onGone, ...props }: Props) => {
+  const { codigos, contadas, accion } = props
+  const { counted } = useFormat()
   const done = useRef(false)
   return (
     <SidePanel
       open
       onClose={props.onClose}
-      title={`${ACCIONES[props.accion]} · ${cuantasDe(useFormat(), props)}`}
+      title={`${ACCIONES[accion]} · ${counted(codigos.length, ...contadas)}`}
       className="w-[44rem]"
       onCloseAutoFocus={(event) => {
         if (!done.current) return

@@ -171,9 +171,7 @@ const Contenido = ({ tipo, codigo, puntos, desde, frase }: ContenidoProps) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="figures font-semibold">
-          {puntos.length === 1 ? '1 cambio' : `${format.integer(puntos.length)} cambios`}
-        </p>
+        <p className="figures font-semibold">{format.counted(puntos.length, 'cambio', 'cambios')}</p>
         {tipo === 'producto' && (
           <Segmented label="Qué costo ver" value={medida} options={MEDIDAS} onChange={setMedida} />
         )}

@@ -1,5 +1,6 @@
 import type { Eleccion, Oferta, RecargoNuevo } from '@telar/contract'
 import { diaDe } from '@telar/fabrica'
+import { contado } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 
 /** The possible sources of a supply's cost. */
@@ -44,7 +45,7 @@ export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: s
 export const antiguedadText = (desde: string, hoy: string): string => {
   const dias = diaDe(hoy) - diaDe(desde)
   if (dias === 0) return 'de hoy'
-  const many = Math.abs(dias) === 1 ? '1 día' : `${Math.abs(dias)} días`
+  const many = contado(Math.abs(dias), 'día', 'días')
   return dias < 0 ? `rige en ${many}` : many
 }
 

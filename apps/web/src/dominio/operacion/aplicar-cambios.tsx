@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Operacion } from '@telar/contract'
+import { api, type Operacion, type Simulacion } from '@telar/contract'
 import { type FormEvent, useState } from 'react'
 import { claveDe } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -19,8 +19,8 @@ import { useSimulacion } from '../simulacion/use-simulacion.ts'
 interface Props {
   /** Empty while the form changes nothing. */
   cambios: readonly Operacion[]
-  /** Text of the toast afterwards: 'Se reemplazó HILO'. */
-  hecho: string
+  /** Text of the toast afterwards, by the effect that the person saw: 'Se reemplazó HILO'. */
+  hecho: (efecto: Simulacion) => string
   /** The note's initial text. */
   notaInicial?: string
   onDone: () => void
@@ -46,7 +46,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
       return { body: { cambios: [...cambios], nota, seq: data.seq } }
     })
     if (outcome.estado === 'guardado') {
-      avisar(hecho, { seq: outcome.seq })
+      avisar(hecho(data), { seq: outcome.seq })
       onDone()
     }
     if (outcome.estado !== 'fallo') return

@@ -1,5 +1,5 @@
 import { PRODUCTO_TEXTOS, type Producto } from '@telar/contract'
-import { TABLAS } from '@telar/tablas'
+import { contado, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
@@ -95,8 +95,7 @@ export const leerAdemas = (
   return { body }
 }
 
-const cuantos = (n: number | undefined, uno: string, varios: string) =>
-  !n ? [] : [n === 1 ? `1 ${uno}` : `${n} ${varios}`]
+const cuantos = (n: number | undefined, uno: string, varios: string) => (!n ? [] : [contado(n, uno, varios)])
 
 /** Labels beside a product's code, from its optional fields; older servers send none of them. */
 export const etiquetasDe = (producto: Partial<Producto>): string[] => [

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { contado } from '@telar/tablas'
 import { History } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useIsAdmin, useUser } from '../../datos/session/session-context.ts'
@@ -8,7 +9,7 @@ import { type RecetaGuardada, useSinGuardar } from './sin-guardar.ts'
 import { useRecuperar } from './use-recuperacion.ts'
 
 const queEs = ({ producto, abierta, borrador }: RecetaGuardada): string => {
-  const lineas = borrador.length === 1 ? '1 componente' : `${borrador.length} componentes`
+  const lineas = contado(borrador.length, 'componente', 'componentes')
   if (abierta) return `la composición de ${abierta.descripcion_producto} (${producto}), con ${lineas}`
   return producto === ''
     ? `una composición nueva, con ${lineas}`

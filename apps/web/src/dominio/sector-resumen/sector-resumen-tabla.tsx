@@ -52,8 +52,7 @@ interface FilaProps {
   search: Alcance
 }
 
-const textoProductos = (count: number, { integer }: Format): string =>
-  count === 1 ? '1 producto' : `${integer(count)} productos`
+const textoProductos = (count: number, { counted }: Format): string => counted(count, 'producto', 'productos')
 
 /** The mark of an incomplete total, with a link to the products that make it so and to their reasons (UI-13). */
 const Incompleto = ({ sector, search }: FilaProps) => {

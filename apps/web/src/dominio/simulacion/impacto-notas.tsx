@@ -4,9 +4,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-const contado = (n: number, uno: string, varios: string, integer: (count: number) => string): string =>
-  n === 1 ? `1 ${uno}` : `${integer(n)} ${varios}`
-
 /** How many products of a note are named. */
 const NOMBRADOS = 10
 
@@ -50,18 +47,13 @@ const Nombrados = ({
 
 /** Other consequences of changes: products that become incomplete or lose their lines, rows that stay as they are. */
 export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
-  const { integer } = useFormat()
+  const { counted } = useFormat()
   const { incompletan, sin_composicion, sin_precio, en_color = [] } = simulacion
   const { incompletan_total: incompletos = incompletan.length } = simulacion
   const notas = [
     sin_composicion > 0 &&
-      contado(
-        sin_composicion,
-        'producto se queda sin composición',
-        'productos se quedan sin composición',
-        integer,
-      ),
-    sin_precio > 0 && contado(sin_precio, 'sin precio no cambia', 'sin precio no cambian', integer),
+      counted(sin_composicion, 'producto se queda sin composición', 'productos se quedan sin composición'),
+    sin_precio > 0 && counted(sin_precio, 'sin precio no cambia', 'sin precio no cambian'),
   ].filter((nota) => nota !== false)
   if (notas.length === 0 && incompletan.length === 0 && en_color.length === 0) return null
   return (
@@ -74,7 +66,7 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
       ))}
       {incompletan.length > 0 && (
         <Nombrados
-          titulo={contado(incompletos, 'producto queda incompleto', 'productos quedan incompletos', integer)}
+          titulo={counted(incompletos, 'producto queda incompleto', 'productos quedan incompletos')}
           total={incompletos}
           filas={incompletan.map(({ codigo_producto: producto, motivos }) => ({
             clave: producto,

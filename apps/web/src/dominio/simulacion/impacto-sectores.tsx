@@ -13,7 +13,7 @@ const totalOf = (total: TotalSector, medida: Medida): number | null =>
 
 const Incompleto = ({ incompletos }: { incompletos: number }) => {
   const format = useFormat()
-  const text = `${incompletos === 1 ? '1 producto incompleto' : `${format.integer(incompletos)} productos incompletos`}: lo que les falta cuenta como cero.`
+  const text = `${format.counted(incompletos, 'producto incompleto', 'productos incompletos')}: lo que les falta cuenta como cero.`
   return (
     <Tooltip content={text}>
       <span className="text-warning-text">

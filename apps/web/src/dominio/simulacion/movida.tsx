@@ -40,7 +40,7 @@ export const Movida = ({ cambian, mayor }: Props) => {
   if (cambian === 0) return 'No mueve ningún CDR'
   return (
     <>
-      Mueve {cambian === 1 ? '1 producto' : `${format.integer(cambian)} productos`}
+      Mueve {format.counted(cambian, 'producto', 'productos')}
       {mayor && (
         <>
           {cambian === 1 ? ': ' : '; el que más: '}

@@ -75,3 +75,13 @@ describe('moments', () => {
     expect(argentina.day('2026-03-05T02:05:00Z')).toBe('2026-03-04')
   })
 })
+
+it('counts things in words', () => {
+  const { counted } = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+  expect([0, 1, 2, 1234].map((n) => counted(n, 'producto', 'productos'))).toEqual([
+    '0 productos',
+    '1 producto',
+    '2 productos',
+    '1.234 productos',
+  ])
+})

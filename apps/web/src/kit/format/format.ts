@@ -35,6 +35,8 @@ export interface Format {
   /** From tenths of a per cent: 123 → `12,3 %`. */
   percent(tenths: number): string
   integer(count: number): string
+  /** How many there are, in words: `1 producto`, `1.234 productos`. */
+  counted(count: number, one: string, many: string): string
   /** The day in the installation's time zone: `5/3/2026`. */
   date(instant: string): string
   /** The month in the same zone: `mar 26`. */
@@ -110,6 +112,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     // Written by hand: platforms differ in whether the locale has a space before the sign.
     percent: (tenths) => `${tenths < 0 ? '−' : ''}${tenth.format(Math.abs(tenths) / 10)}\u00a0%`,
     integer: (count) => integer.format(count),
+    counted: (count, one, many) => `${integer.format(count)} ${count === 1 ? one : many}`,
     date: (instant) => date.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)).replace(/ de |-/, ' '),
     time: (instant) => time.format(new Date(instant)),

@@ -13,7 +13,7 @@ const SHOWN = 6
 export const EstadoComposicion = ({ composicion }: { composicion: Composicion }) => {
   const format = useFormat()
   const { completa, componentes } = composicion
-  const cuantos = componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`
+  const cuantos = format.counted(componentes, 'componente', 'componentes')
   if (completa)
     return (
       <span data-completa="si" className="flex min-w-0 items-center gap-1.5 text-success-text text-xs">

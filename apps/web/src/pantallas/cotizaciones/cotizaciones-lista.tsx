@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type CotizacionEnLista } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { FileSignature, Plus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -65,7 +66,7 @@ const COLUMNAS: readonly Column<CotizacionEnLista>[] = [
           {cliente}
         </Link>
         <span className="figures text-muted-foreground text-xs">
-          {renglones === 1 ? '1 renglón' : `${renglones} renglones`}
+          {contado(renglones, 'renglón', 'renglones')}
         </span>
       </span>
     ),

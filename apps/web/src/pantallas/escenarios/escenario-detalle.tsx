@@ -165,7 +165,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
           <>
             <AplicarCambios
               cambios={cambios}
-              hecho={`Se aplicó ${data.nombre}`}
+              hecho={() => `Se aplicó ${data.nombre}`}
               notaInicial={`Escenario ${data.nombre}`}
               onDone={() => setAfuera([])}
               onCancel={() => setAfuera([])}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultadoEscenario } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { type ReactNode, useState } from 'react'
 import { masText } from '../../dominio/cdr/usos.ts'
 import { cn } from '../../kit/cn.ts'
@@ -122,7 +123,7 @@ const Cabeza = ({
           className="block text-warning-text text-xs"
           title={resultado.no_aplican.map(({ texto }) => texto).join(' ')}
         >
-          {fuera === 1 ? '1 cambio no se aplica' : `${fuera} cambios no se aplican`}
+          {contado(fuera, 'cambio no se aplica', 'cambios no se aplican')}
         </span>
       )}
       {enColor && <span className="block text-warning-text text-xs">{enColor}</span>}

@@ -49,7 +49,7 @@ export const registrosCambiados = (filas: CambiosDeEntrada['filas'], format: For
 
 const counted = (count: number, tabla: NombreTabla, format: Format) => {
   const [una, varias] = TABLAS[tabla].contadas
-  return count === 1 ? `1 ${una}` : `${format.integer(count)} ${varias}`
+  return format.counted(count, una, varias)
 }
 
 interface Verbos {

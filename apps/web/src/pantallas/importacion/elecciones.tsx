@@ -41,12 +41,9 @@ const Diferencias = ({ columna: { columna, filas, cantidad } }: { columna: Colum
   )
 }
 
-const counted = (n: number, one: string, many: string, integer: (n: number) => string): string =>
-  n === 1 ? `1 ${one}` : `${integer(n)} ${many}`
-
 /** The choices for a file that can be imported in several ways; nothing if there is only one. */
 export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
-  const { integer } = useFormat()
+  const { counted } = useFormat()
   const { tabla, columnas, precios_vacios: vacios, otras_monedas: monedas } = previa
   const rechazadas = previa.recetas_retenidas.length + previa.recetas_incompletas.length
   const elegibles = columnas.length > 1 || columnas.some(({ tomada }) => !tomada) ? columnas : []
@@ -71,8 +68,8 @@ export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
           <Opcion
             detalle={
               eleccion.sinPrecio
-                ? `Deja incompletos ${counted(previa.cdr.incompletan, 'producto', 'productos', integer)}`
-                : `${counted(vacios, 'fila sin precio se rechaza', 'filas sin precio se rechazan', integer)}.`
+                ? `Deja incompletos ${counted(previa.cdr.incompletan, 'producto', 'productos')}`
+                : `${counted(vacios, 'fila sin precio se rechaza', 'filas sin precio se rechazan')}.`
             }
           >
             <Switch
@@ -87,8 +84,8 @@ export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
           <Opcion
             detalle={
               eleccion.conRechazos
-                ? `${counted(rechazadas, 'producto queda incompleto', 'productos quedan incompletos', integer)} hasta que su composición se guarde entera.`
-                : `${counted(rechazadas, 'receta queda', 'recetas quedan', integer)} como ${rechazadas === 1 ? 'estaba' : 'estaban'}.`
+                ? `${counted(rechazadas, 'producto queda incompleto', 'productos quedan incompletos')} hasta que su composición se guarde entera.`
+                : `${counted(rechazadas, 'receta queda', 'recetas quedan')} como ${rechazadas === 1 ? 'estaba' : 'estaban'}.`
             }
           >
             <Switch
@@ -102,7 +99,7 @@ export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
         {monedas.length > 0 && (
           <Opcion
             detalle={`Hay precios en ${monedas
-              .map(({ moneda, filas }) => `${moneda} (${counted(filas, 'fila', 'filas', integer)})`)
+              .map(({ moneda, filas }) => `${moneda} (${counted(filas, 'fila', 'filas')})`)
               .join(
                 ', ',
               )}. ${eleccion.sinConvertir ? 'Se toman como si fueran de la moneda de acá.' : 'Esas filas se rechazan.'}`}

@@ -106,7 +106,7 @@ export const Cifras = ({ alcance }: DeAlcance) => {
             precios.data &&
             (precios.data.dias === null
               ? 'ningún precio se hace viejo'
-              : `de hace más de ${precios.data.dias === 1 ? '1 día' : `${format.integer(precios.data.dias)} días`}${entera}`)
+              : `de hace más de ${format.counted(precios.data.dias, 'día', 'días')}${entera}`)
           }
           warn={viejos > 0}
           to="/insumos"

@@ -35,7 +35,7 @@ const Dicho = ({ seq, efecto: { cambian, productos } }: { seq: number; efecto: C
         search={{ entrada: String(seq) }}
         className="figures relative rounded-sm font-medium text-primary-text hover:underline"
       >
-        Movió {cambian === 1 ? '1 producto' : `${format.integer(cambian)} productos`}
+        Movió {format.counted(cambian, 'producto', 'productos')}
       </Link>
       {mayor && (
         <span className="flex min-w-0 items-baseline gap-1.5" title={mayor.descripcion_producto}>

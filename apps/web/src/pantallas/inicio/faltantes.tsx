@@ -28,13 +28,10 @@ const destinoOf = ({ tipo, codigo, causa }: Faltante, admin: boolean) => {
   return { to: '/resultados-cdr', search: { producto: codigo } } as const
 }
 
-const productos = (format: Format, count: number): string =>
-  count === 1 ? '1 producto' : `${format.integer(count)} productos`
-
 /** The effect of correcting it. */
 const efectoOf = (format: Format, { libera, afectados }: Faltante): string => {
-  if (libera === 0) return `le falta a ${productos(format, afectados)}`
-  const completa = `completa ${productos(format, libera)}`
+  if (libera === 0) return `le falta a ${format.counted(afectados, 'producto', 'productos')}`
+  const completa = `completa ${format.counted(libera, 'producto', 'productos')}`
   return libera === afectados ? completa : `${completa} de ${format.integer(afectados)}`
 }
 

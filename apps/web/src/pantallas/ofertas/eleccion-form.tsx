@@ -51,7 +51,7 @@ const unidadQuestion = (
   if (unidad === null || nueva === '' || nueva === unidad) return null
   const productos = usos.filter((uso) => uso.en_su_unidad).length
   if (productos === 0) return null
-  const cuantos = productos === 1 ? '1 producto' : `${format.integer(productos)} productos`
+  const cuantos = format.counted(productos, 'producto', 'productos')
   return `${codigo} se usa en ${cuantos} en ${unidad}: ¿sus cantidades pasan a ser ${nueva}?`
 }
 

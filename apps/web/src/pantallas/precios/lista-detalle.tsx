@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { PinOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -26,7 +27,7 @@ const afuera = (incompletos: readonly PrecioProducto[]): string => {
   const n = incompletos.length
   const first = incompletos.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
   const rest = n > NOMBRADOS ? ` y ${n - NOMBRADOS} más` : ''
-  return `${n === 1 ? '1 producto incompleto queda afuera.' : `${n} productos incompletos quedan afuera.`} ${first.join(', ')}${rest}.`
+  return `${contado(n, 'producto incompleto queda afuera.', 'productos incompletos quedan afuera.')} ${first.join(', ')}${rest}.`
 }
 
 interface Props {

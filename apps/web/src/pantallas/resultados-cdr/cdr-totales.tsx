@@ -45,7 +45,7 @@ export const CdrTotales = ({ totales, de, nota }: Props) => {
             <Tooltip content="Los totales no incluyen lo que falta en los productos incompletos.">
               <Badge tone="warning">
                 <TriangleAlert aria-hidden />
-                {incompletos === 1 ? '1 incompleto' : `${format.integer(incompletos)} incompletos`}
+                {format.counted(incompletos, 'incompleto', 'incompletos')}
               </Badge>
             </Tooltip>
           )}

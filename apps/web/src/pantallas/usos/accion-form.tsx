@@ -134,7 +134,7 @@ export const AccionForm = ({ accion, ingrediente, usos, onDone, onCancel }: Prop
       </SectionCard>
       <AplicarCambios
         cambios={op === null ? [] : [op]}
-        hecho={hechoDe(accion, ingrediente, adentro.length)}
+        hecho={() => hechoDe(accion, ingrediente, adentro.length)}
         onDone={onDone}
         onCancel={onCancel}
       />

@@ -151,7 +151,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
               className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-xl border bg-card px-4 py-2.5 shadow-float"
             >
               <output className="mr-auto font-medium">
-                {marcados.length === 1 ? '1 elegido' : `${format.integer(marcados.length)} elegidos`}
+                {format.counted(marcados.length, 'elegido', 'elegidos')}
               </output>
               {ACCIONES.map(([each, label]) => (
                 <Button

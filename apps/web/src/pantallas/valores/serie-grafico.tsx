@@ -1,4 +1,5 @@
 import type { Vigencia } from '@telar/contract'
+import { contado } from '@telar/tablas'
 import { EscaleraGrafico } from '../../kit/escalera-grafico.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { amountInFull } from '../../kit/format/short.ts'
@@ -25,7 +26,7 @@ export const SerieGrafico = ({ codigo, serie, hoy, onSenalado }: Props) => {
       hito={{ at: dibujo.hoy, nombre: 'Hoy' }}
       marca={(valor) => amountInFull(format, valor)}
       onSenalado={(seq) => onSenalado(seq === null ? null : (serie[seq]?.desde ?? null))}
-      label={`${codigo} a lo largo del tiempo: ${serie.length === 1 ? '1 monto' : `${serie.length} montos`}, en la tabla de abajo`}
+      label={`${codigo} a lo largo del tiempo: ${contado(serie.length, 'monto', 'montos')}, en la tabla de abajo`}
     />
   )
 }

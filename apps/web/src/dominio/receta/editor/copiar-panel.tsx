@@ -103,8 +103,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
                 <span className="min-w-0">
                   <span className="line-clamp-2 font-medium leading-snug">{descripcion_producto}</span>
                   <span className="figures block truncate text-muted-foreground text-xs">
-                    {codigo} ·{' '}
-                    {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+                    {codigo} · {format.counted(componentes, 'componente', 'componentes')}
                   </span>
                 </span>
                 <span className="flex shrink-0 items-center gap-3">

@@ -149,7 +149,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
         </tbody>
       </table>
       <p className="border-t px-5 py-2.5 text-muted-foreground text-xs">
-        {componentes === 1 ? '1 componente' : `${format.integer(componentes)} componentes`}
+        {format.counted(componentes, 'componente', 'componentes')}
       </p>
     </section>
   )

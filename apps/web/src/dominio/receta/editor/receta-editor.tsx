@@ -78,9 +78,6 @@ interface Props {
   renderSubproducto: (codigo: string) => ReactNode
 }
 
-const contar = (n: number, uno: string, varios: string, numero: string) =>
-  n === 1 ? `1 ${uno}` : `${numero} ${varios}`
-
 /** Adds and removes lines of a draft. */
 const useLineas = (borrador: Borrador, onBorrador: Props['onBorrador'], mostrar: (linea: string) => void) => {
   // Scrolls to a new line once it is rendered.
@@ -137,9 +134,7 @@ const Barra = ({ componentes, conDatos, onConDatos, onPegar, onCopiar }: BarraPr
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
       <h2 className="font-semibold">
-        {componentes === 0
-          ? 'Componentes'
-          : contar(componentes, 'componente', 'componentes', format.integer(componentes))}
+        {componentes === 0 ? 'Componentes' : format.counted(componentes, 'componente', 'componentes')}
       </h2>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -75,7 +75,7 @@ const DeFichas = ({
 
 /** A sheet of a workbook: its table, its line of titles, and the field of each column. */
 export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgregar }: Props) => {
-  const { date, integer } = useFormat()
+  const { counted, date } = useFormat()
   const [todos, setTodos] = useState(false)
   const { reconocida, tabla, tomar } = mapeo
   const nombre = reconocida.hoja ?? 'El archivo'
@@ -102,7 +102,7 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
           onChange={(next) => onMapear({ ...mapeo, tomar: next })}
         />
         <span className="text-muted-foreground text-xs">
-          {reconocida.filas === 1 ? '1 fila' : `${integer(reconocida.filas)} filas`}
+          {counted(reconocida.filas, 'fila', 'filas')}
           {reconocida.oculta && ' · oculta en el libro'}
         </span>
         <Select

@@ -37,12 +37,12 @@ interface Emparejable extends Correcciones {
 
 /** Recipe lines that the import removes. */
 const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja }) => {
-  const { integer, quantity } = useFormat()
+  const { counted, integer, quantity } = useFormat()
   if (quitadas === 0) return null
   return (
     <details className="border-t px-5 py-3 text-sm max-sm:px-4">
       <summary className="cursor-pointer font-medium text-destructive">
-        Se quitan {quitadas === 1 ? '1 línea' : `${integer(quitadas)} líneas`} de composición
+        Se quitan {counted(quitadas, 'línea', 'líneas')} de composición
       </summary>
       <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
         {lineas.map(({ codigo, cantidad }) => (
@@ -65,7 +65,7 @@ const DEL_INSUMO: Readonly<Record<string, string>> = {
 
 /** Other changes of a supplier's list to supplies, and how many of its offers do not set the cost. */
 const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: VistaDeHoja }) => {
-  const { integer } = useFormat()
+  const { counted, integer } = useFormat()
   if (sin === 0 && cambian.length === 0) return null
   return (
     <div className="grid gap-1 border-t px-5 py-3 text-sm max-sm:px-4">
@@ -78,8 +78,8 @@ const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: Vis
       )}
       {sin > 0 && (
         <p className="text-warning-text">
-          {sin === 1 ? '1 insumo sigue' : `${integer(sin)} insumos siguen`} costando su precio propio. Para
-          que cuenten estas ofertas, elegí arriba «De qué sale el costo del insumo».
+          {counted(sin, 'insumo sigue', 'insumos siguen')} costando su precio propio. Para que cuenten estas
+          ofertas, elegí arriba «De qué sale el costo del insumo».
         </p>
       )}
     </div>
@@ -93,7 +93,7 @@ const Hoja = ({
   onRepetidas,
   ...correcciones
 }: { hoja: VistaDeHoja } & Emparejable) => {
-  const { integer } = useFormat()
+  const { counted, integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
   return (
     <section aria-label={archivo.hoja ?? importadaDe(tabla).nombre} className="border-t">
@@ -102,7 +102,7 @@ const Hoja = ({
         {importadaDe(tabla).nombre}
       </h3>
       <p className="px-5 pb-3 text-muted-foreground text-xs max-sm:px-4">
-        {totales.filas === 1 ? '1 fila' : `${integer(totales.filas)} filas`}
+        {counted(totales.filas, 'fila', 'filas')}
         {salteadas === 1 && ' · se saltea 1 subtítulo, total o repetida'}
         {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos, totales o repetidas`}
       </p>

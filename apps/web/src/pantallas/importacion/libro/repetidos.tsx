@@ -35,12 +35,12 @@ interface Props {
 
 /** Asks which row counts for a repeated code, and lists the rows that are left out for it. */
 export const Repetidos = ({ hoja: { repetidos }, revisando, onElegir }: Props) => {
-  const { integer } = useFormat()
+  const { counted, integer } = useFormat()
   const lugar = useLugar()
   const { codigos, distintos, vale, cantidad, dejadas } = repetidos
   if (codigos === 0) return null
   const shown = distintos > 0 ? distintos : codigos
-  const often = `${shown === 1 ? '1 código está' : `${integer(shown)} códigos están`} más de una vez`
+  const often = `${counted(shown, 'código está', 'códigos están')} más de una vez`
   const pregunta = `${often}${distintos > 0 ? ' con precios distintos' : ''}: ¿cuál vale?`
   return (
     <section aria-label="Códigos repetidos" className="border-t px-5 py-3 text-sm max-sm:px-4">
