@@ -77,8 +77,7 @@ describe('moments', () => {
 })
 
 it('counts things in words', () => {
-  const { counted } = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
-  expect([0, 1, 2, 1234].map((n) => counted(n, 'producto', 'productos'))).toEqual([
+  expect([0, 1, 2, 1234].map((n) => argentina.counted(n, 'producto', 'productos'))).toEqual([
     '0 productos',
     '1 producto',
     '2 productos',
