@@ -5,19 +5,17 @@ import { divide, LIMIT, OUT_OF_RANGE, times } from '../exact/money.ts'
 import type { Cifras } from '../recipes/cifras.ts'
 import {
   AS_OWN,
-  BY_SIZE,
   COLOURS,
   endOf,
   FORM,
   HEAD,
-  LINE,
   lineAt,
   NODES,
   nextOf,
+  nodesAt,
   QUANTITY,
   SAME_COLOUR,
   SAME_SIZE,
-  SIZES,
   startsOf,
   TAKINGS,
 } from '../recipes/cifras.ts'
@@ -221,7 +219,7 @@ export class Variants {
     const { status } = this.#state
     const own = status[cifras[at]!] === 0
     if ((form & NODES) === 0) return own
-    const first = at + LINE + ((form & BY_SIZE) === 0 ? 0 : cifras[SIZES]!)
+    const first = nodesAt(cifras, at)
     for (let i = first; i < first + cifras[COLOURS]!; i++) {
       const node = cifras[i]!
       if (node === AS_OWN ? !own : node === NONE || status[node] !== 0) return false

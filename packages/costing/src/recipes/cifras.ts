@@ -108,32 +108,43 @@ export function startOf(cifras: Cifras, ingredient: number): number {
   return NONE
 }
 
+/** Start of a line's nodes by colour; of what follows, if it has none. */
+export const nodesAt = (cifras: Cifras, at: number): number =>
+  at + LINE + (cifras[at + FORM]! & BY_SIZE ? cifras[SIZES]! : 0)
+
+/** By colour, the quantities for an ingredient measured in another unit. */
+function tomasAt(cifras: Cifras, at: number): (Toma | null)[] {
+  const tomas: (Toma | null)[] = []
+  let next = at
+  for (let color = 0; color < cifras[COLOURS]!; color++) {
+    const kind = cifras[next++]!
+    const end = kind === 0 ? next : next + 1 + (kind === 2 ? cifras[SIZES]! : 0)
+    tomas.push(
+      kind === 0
+        ? null
+        : { cantidad: cifras[next]!, porTalle: kind === 2 ? cifras.slice(next + 1, end) : null },
+    )
+    next = end
+  }
+  return tomas
+}
+
 /** The line at a position. */
 export function lineAt(cifras: Cifras, at: number): LineaVariable {
   const form = cifras[at + FORM]!
   const node = cifras[at + NODE]!
   const colours = cifras[COLOURS]!
-  let next = at + LINE
-  const take = (length: number) => {
-    next += length
-    return cifras.slice(next - length, next)
-  }
-  const porTalle = form & BY_SIZE ? take(cifras[SIZES]!) : null
-  const nodes = form & NODES ? take(colours).map((each) => (each === AS_OWN ? node : each)) : null
-  const porColor = form & BY_COLOUR ? take(colours) : null
-  const toma = (): Toma | null => {
-    const [kind] = take(1)
-    if (kind === 0) return null
-    const [cantidad] = take(1)
-    return { cantidad: cantidad!, porTalle: kind === 2 ? take(cifras[SIZES]!) : null }
-  }
+  const nodes = nodesAt(cifras, at)
+  const quantities = nodes + (form & NODES ? colours : 0)
+  const takings = quantities + (form & BY_COLOUR ? colours : 0)
   return {
     node,
     cantidad: cifras[at + QUANTITY]!,
-    porTalle,
-    nodes,
-    porColor,
-    tomas: form & TAKINGS ? Array.from({ length: colours }, toma) : null,
+    porTalle: form & BY_SIZE ? cifras.slice(at + LINE, nodes) : null,
+    nodes:
+      form & NODES ? cifras.slice(nodes, quantities).map((each) => (each === AS_OWN ? node : each)) : null,
+    porColor: form & BY_COLOUR ? cifras.slice(quantities, takings) : null,
+    tomas: form & TAKINGS ? tomasAt(cifras, takings) : null,
     mismoTalle: (form & SAME_SIZE) !== 0,
     mismoColor: (form & SAME_COLOUR) !== 0,
   }
@@ -141,9 +152,8 @@ export function lineAt(cifras: Cifras, at: number): LineaVariable {
 
 /** For each colour, whether the line at this position mentions it. */
 export function namedAt(cifras: Cifras, at: number): boolean[] {
-  const form = cifras[at + FORM]!
-  if ((form & NODES) === 0) return []
-  const first = at + LINE + (form & BY_SIZE ? cifras[SIZES]! : 0)
+  if ((cifras[at + FORM]! & NODES) === 0) return []
+  const first = nodesAt(cifras, at)
   return cifras.slice(first, first + cifras[COLOURS]!).map((node) => node !== AS_OWN)
 }
 
@@ -151,9 +161,8 @@ export function namedAt(cifras: Cifras, at: number): boolean[] {
 export function othersOf(cifras: Cifras): Set<number> {
   const others = new Set(cifras.slice(endOf(cifras)))
   for (const at of startsOf(cifras)) {
-    const form = cifras[at + FORM]!
-    if ((form & NODES) === 0) continue
-    const first = at + LINE + (form & BY_SIZE ? cifras[SIZES]! : 0)
+    if ((cifras[at + FORM]! & NODES) === 0) continue
+    const first = nodesAt(cifras, at)
     for (let i = first; i < first + cifras[COLOURS]!; i++)
       if (cifras[i] !== AS_OWN && cifras[i] !== NONE) others.add(cifras[i]!)
   }
