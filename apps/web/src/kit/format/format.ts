@@ -96,6 +96,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
   })
   // The locale that writes days as ISO does.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zona_horaria })
+  const of = (written: Intl.DateTimeFormat) => (instant: string) => written.format(new Date(instant))
   // Formats text, because a double such as 1.005 lies below its decimal and would round down.
   const text = (amount: number) => microsText(toMicros(amount))
   return {
@@ -111,11 +112,11 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     quantity: (amount) => quantity.format(text(amount)),
     // Written by hand: platforms differ in whether the locale has a space before the sign.
     percent: (tenths) => `${tenths < 0 ? '−' : ''}${tenth.format(Math.abs(tenths) / 10)}\u00a0%`,
-    integer: (count) => integer.format(count),
+    integer: integer.format,
     counted: (count, one, many) => `${integer.format(count)} ${count === 1 ? one : many}`,
-    date: (instant) => date.format(new Date(instant)),
-    month: (instant) => month.format(new Date(instant)).replace(/ de |-/, ' '),
-    time: (instant) => time.format(new Date(instant)),
-    day: (instant) => day.format(new Date(instant)),
+    date: of(date),
+    month: (instant) => of(month)(instant).replace(/ de |-/, ' '),
+    time: of(time),
+    day: of(day),
   }
 }
