@@ -17,7 +17,6 @@ const open = async (versions: readonly Version[]) => {
   const onStoreChosen = vi.fn()
   render(
     <ConflictDialog
-      open
       versions={versions}
       working={false}
       onKeepTheirs={() => {}}

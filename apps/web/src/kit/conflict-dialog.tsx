@@ -11,7 +11,7 @@ const ConflictQuestion = lazy(async () => ({
 
 /** Two people changed the same record: shows both versions, and lets one choose all or field by field (CONC-05). */
 export const ConflictDialog = (props: ConflictProps) => (
-  <OnceOpen open={props.open}>
+  <OnceOpen open={props.versions !== null}>
     <ConflictQuestion {...props} />
   </OnceOpen>
 )

@@ -13,9 +13,8 @@ export interface Version {
 }
 
 export interface ConflictProps {
-  open: boolean
-  /** For each field, what is stored now and what this person typed. */
-  versions: readonly Version[]
+  /** For each field, what is stored now and what this person typed; null without a conflict. */
+  versions: readonly Version[] | null
   working: boolean
   onKeepTheirs: () => void
   onStoreMine: () => void
@@ -140,21 +139,25 @@ const samesText = (count: number): string =>
 
 /** The comparison of `ConflictDialog`, and the answers to it. */
 export const ConflictQuestion = (props: ConflictProps) => {
-  const { open, versions, working, onKeepTheirs, onStoreMine, onStoreChosen, onDismiss, onClosed } = props
+  const { versions: now, working, onKeepTheirs, onStoreMine, onStoreChosen, onDismiss, onClosed } = props
+  const open = now !== null
+  /** The last ones stay while the dialog closes, so that it does not change. */
+  const [versions, setVersions] = useState(now ?? [])
+  if (open && now !== versions) setVersions(now)
   /** Labels of the fields that take theirs; the others take what was typed. */
   const [theirs, setTheirs] = useState(() => untouched(versions))
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
-    // The choice stays until the next opening, so that the dialog does not change while it closes.
-    if (open) setTheirs(untouched(versions))
+    // So does the choice.
+    if (open) setTheirs(untouched(now))
   }
   const differing = versions.filter((version) => version.theirs !== version.mine)
   const same = versions.length - differing.length
   const perField = onStoreChosen !== undefined && differing.length > 1
   const choose = (label: string, isMine: boolean) =>
-    setTheirs((now) => {
-      const next = new Set(now)
+    setTheirs((chosen) => {
+      const next = new Set(chosen)
       if (isMine) next.delete(label)
       else next.add(label)
       return next

@@ -39,8 +39,7 @@ export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
         onClosed={(stands) => grid.current?.focus(undefined, stands ? DELETE_CONTROL : undefined)}
       />
       <ConflictDialog
-        open={editor.conflict !== null}
-        versions={versions}
+        versions={editor.conflict && versions}
         working={editor.editing?.working ?? false}
         onKeepTheirs={editor.keepTheirs}
         onStoreMine={() => void editor.storeMine()}

@@ -143,14 +143,15 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
         </div>
       )}
       <ConflictDialog
-        open={conflict !== null}
-        versions={[
-          {
-            label: '% Mantención',
-            theirs: conflict ? `${conflict.porcentaje_mantencion}\u00a0%` : '',
-            mine: `${texto}\u00a0%`,
-          },
-        ]}
+        versions={
+          conflict && [
+            {
+              label: '% Mantención',
+              theirs: `${conflict.porcentaje_mantencion}\u00a0%`,
+              mine: `${texto}\u00a0%`,
+            },
+          ]
+        }
         working={working}
         onKeepTheirs={fila.keepTheirs}
         onStoreMine={fila.storeMine}

@@ -193,14 +193,12 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
         </SectionCard>
       </FormPage>
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? versionsOf(
-                palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
-                palabrasDe(format, cuerpoDe(borrador)),
-              )
-            : []
+          conflicto &&
+          versionsOf(
+            palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
+            palabrasDe(format, cuerpoDe(borrador)),
+          )
         }
         working={edicion.working}
         onKeepTheirs={edicion.quedarConOtra}

@@ -185,8 +185,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
       </SectionCard>
       {cambios.length > 0 && <Impacto cambios={cambios} />}
       <ConflictDialog
-        open={suya !== null}
-        versions={suya && visto ? versionesDe(format, ofertas, suya, mia, visto) : []}
+        versions={suya && (visto ? versionesDe(format, ofertas, suya, mia, visto) : [])}
         working={working}
         onKeepTheirs={() => suya && seguirCon(suya)}
         onStoreMine={() => void (suya && enviar(mia, suya))}

@@ -85,16 +85,14 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
         </div>
       </Form>
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? (['nombre', 'datos'] as const).map((field) => ({
-                label: field === 'nombre' ? 'Nombre' : 'Datos',
-                theirs: conflicto.actual[field],
-                mine: conflicto.mia[field] ?? '',
-                before: form.row[field],
-              }))
-            : []
+          conflicto &&
+          (['nombre', 'datos'] as const).map((field) => ({
+            label: field === 'nombre' ? 'Nombre' : 'Datos',
+            theirs: conflicto.actual[field],
+            mine: conflicto.mia[field] ?? '',
+            before: form.row[field],
+          }))
         }
         working={working}
         onKeepTheirs={() => {

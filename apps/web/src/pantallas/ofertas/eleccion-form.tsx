@@ -177,18 +177,15 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         )}
       </Form>
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? [
-                { label: 'Se usa por', theirs: conflicto.actual.unidad ?? '', mine: conflicto.mia.unidad },
-                {
-                  label: 'Su costo sale de',
-                  theirs: nombre(conflicto.actual.eleccion),
-                  mine: nombre(conflicto.mia.eleccion),
-                },
-              ]
-            : []
+          conflicto && [
+            { label: 'Se usa por', theirs: conflicto.actual.unidad ?? '', mine: conflicto.mia.unidad },
+            {
+              label: 'Su costo sale de',
+              theirs: nombre(conflicto.actual.eleccion),
+              mine: nombre(conflicto.mia.eleccion),
+            },
+          ]
         }
         working={working}
         onKeepTheirs={() => {

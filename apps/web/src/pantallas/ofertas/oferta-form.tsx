@@ -191,11 +191,9 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
         </div>
       </Form>
       <ConflictDialog
-        open={estado.conflicto !== null}
         versions={
-          estado.conflicto
-            ? versionsOf(palabrasDe(borradorDe(format, estado.conflicto)), palabrasDe(borrador))
-            : []
+          estado.conflicto &&
+          versionsOf(palabrasDe(borradorDe(format, estado.conflicto)), palabrasDe(borrador))
         }
         working={working}
         onKeepTheirs={estado.quedarConOtra}

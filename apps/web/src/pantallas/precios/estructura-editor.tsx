@@ -147,14 +147,12 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
         <AlcanceCampos borrador={borrador} nombre={visto?.nombre} faltas={faltas} onChange={set} />
       </FormPage>
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? versionsOf(
-                palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
-                palabrasDe(format, cuerpoDe(borrador)),
-              )
-            : []
+          conflicto &&
+          versionsOf(
+            palabrasDe(format, cuerpoDe(borradorDe(format, conflicto))),
+            palabrasDe(format, cuerpoDe(borrador)),
+          )
         }
         working={edicion.working}
         onKeepTheirs={edicion.quedarConOtra}

@@ -32,13 +32,15 @@ export const PersonaConflicto = ({ guardar, vista, onClosed }: Props) => {
   const antes = deFila(vista)
   return (
     <ConflictDialog
-      open={conflicto !== null}
-      versions={CAMPOS.map(([campo, label]) => ({
-        label,
-        theirs: suya(campo),
-        mine: mia(campo),
-        before: antes(campo),
-      }))}
+      versions={
+        conflicto &&
+        CAMPOS.map(([campo, label]) => ({
+          label,
+          theirs: suya(campo),
+          mine: mia(campo),
+          before: antes(campo),
+        }))
+      }
       working={working}
       onKeepTheirs={guardar.conservarSuya}
       onStoreMine={guardar.guardarMia}

@@ -101,30 +101,27 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
         <Impacto cambios={[{ tipo: 'recargo', codigo, recargo_pct: recargo }]} />
       )}
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? [
-                {
-                  label: 'Nombre',
-                  theirs: conflicto.actual.nombre,
-                  mine: conflicto.mia.nombre,
-                  before: visto.nombre,
-                },
-                {
-                  label: 'Clase',
-                  theirs: claseDe(conflicto.actual.clase).nombre,
-                  mine: claseDe(conflicto.mia.clase ?? visto.clase).nombre,
-                  before: claseDe(visto.clase).nombre,
-                },
-                {
-                  label: 'Recargo',
-                  theirs: percent(conflicto.actual.recargo_pct),
-                  mine: percent(conflicto.mia.recargo_pct),
-                  before: percent(visto.recargo_pct),
-                },
-              ]
-            : []
+          conflicto && [
+            {
+              label: 'Nombre',
+              theirs: conflicto.actual.nombre,
+              mine: conflicto.mia.nombre,
+              before: visto.nombre,
+            },
+            {
+              label: 'Clase',
+              theirs: claseDe(conflicto.actual.clase).nombre,
+              mine: claseDe(conflicto.mia.clase ?? visto.clase).nombre,
+              before: claseDe(visto.clase).nombre,
+            },
+            {
+              label: 'Recargo',
+              theirs: percent(conflicto.actual.recargo_pct),
+              mine: percent(conflicto.mia.recargo_pct),
+              before: percent(visto.recargo_pct),
+            },
+          ]
         }
         working={working}
         onKeepTheirs={() => {

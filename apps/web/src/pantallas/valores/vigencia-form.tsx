@@ -160,18 +160,15 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
         </p>
       )}
       <ConflictDialog
-        open={conflicto !== null}
         versions={
-          conflicto
-            ? [
-                {
-                  label: `Monto desde el ${dayText(conflicto.mia.desde)}`,
-                  theirs: aquella(conflicto.guardada),
-                  mine: aquella(conflicto.mia),
-                },
-                { label: 'Nota', theirs: conflicto.guardada?.nota ?? '', mine: conflicto.mia.nota },
-              ]
-            : []
+          conflicto && [
+            {
+              label: `Monto desde el ${dayText(conflicto.mia.desde)}`,
+              theirs: aquella(conflicto.guardada),
+              mine: aquella(conflicto.mia),
+            },
+            { label: 'Nota', theirs: conflicto.guardada?.nota ?? '', mine: conflicto.mia.nota },
+          ]
         }
         working={working}
         onKeepTheirs={() => {
