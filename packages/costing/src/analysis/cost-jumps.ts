@@ -41,7 +41,8 @@ export function costJumps(
   for (const kind of PROPIOS) {
     for (const node of nodes.ofKind(kind)) {
       const [antes, despues] = [before[node] ?? Number.NaN, costOf(costs, node)] as [Micro, Micro]
-      if (Number.isNaN(antes) || Number.isNaN(despues) || !isJump(antes, despues)) continue
+      // NaN, no cost, is never more than anything.
+      if (!isJump(antes, despues)) continue
       const codigo = nodes.codes[node]!
       if (!sin.has(codigo)) found.push({ codigo, antes, despues })
     }

@@ -38,7 +38,6 @@ export function heaviestSupplies(
   const units = unitsOf(model, (product) => (isWanted(nodes.codes[product]!) ? oneOf(product) : 0))
   const found: { node: number; peso: number }[] = []
   for (const node of nodes.ofKind(INSUMO)) {
-    if (costs.state.status[node] !== 0) continue
     const peso = units[node]! < LIMIT ? times(units[node]!, costs.state.cost[node]!) : LIMIT
     if (peso > 0 && peso < LIMIT) found.push({ node, peso })
   }
