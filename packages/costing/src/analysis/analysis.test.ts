@@ -104,6 +104,64 @@ describe('compare', () => {
     expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
   })
 
+  it('[COST-20] a renamed sector moves no product, and a product that is gone takes its cost with it', () => {
+    const before = new CostModel()
+    before.setSector('S', 10)
+    before.setInsumo('TELA', { costo: 1_000_000 as Micro, grupo: '' })
+    for (const codigo of ['QUEDA', 'SALE']) {
+      before.setProducto(codigo, { sector: 'S' })
+      before.setLinea(codigo, 'insumo', 'TELA', 1_000_000 as Micro)
+    }
+    const after = before.copy()
+    after.renameSector('S', 'T')
+    after.remove('producto', 'SALE')
+    const products = [...compareModels(before, after)]
+    expect(products).toMatchObject([
+      { codigo: 'QUEDA', sector: 'T', sectorAntes: 'T', diferencia: 0 },
+      { codigo: 'SALE', sector: 'T', antes: 1_000_000, despues: null, diferencia: -1_000_000 },
+    ])
+    const sectors = compareSectors(before, after, products)
+    expect(sectors).toMatchObject([
+      { sector: 'T', diferencia: -1_000_000, puente: { receta: -1_000_000, traslados: 0 } },
+    ])
+    expect(sectors).toHaveLength(1)
+  })
+
+  it('[HAC-30] seconds that begin or end are their own part of the move', () => {
+    const target = new CostModel()
+    target.setInsumo('TELA', { costo: 95_000_000 as Micro, grupo: '' })
+    const withSeconds = (segunda: number) => {
+      target.setProducto('P', { sector: 'S', segunda: segunda as Micro })
+      target.setLinea('P', 'insumo', 'TELA', 1_000_000 as Micro)
+      return snapshot(target, 'P')
+    }
+    const [without, with5] = [withSeconds(0), withSeconds(5_000_000)]
+    expect(compareProduct(without, with5).puente).toMatchObject({ segunda: 5_000_000, curva: 0 })
+    expect(compareProduct(with5, without).puente).toMatchObject({ segunda: -5_000_000, curva: 0 })
+  })
+
+  it('[COM-29] a currency in which only a charge of the offer is fixed moves the cost as a currency', () => {
+    const target = new CostModel()
+    target.setValor('USD', { recargo: 0 as Micro })
+    target.setInsumo('TELA', { costo: null, grupo: '', eleccion: 'preferida' })
+    target.setOferta('TELA', 1, {
+      ...{ proveedor: 'A', precio: 100_000_000 as Micro, moneda: null, unidadCompra: null, contenido: null },
+      ...{ desde: 0, hasta: null, preferida: true },
+      recargos: [{ nombre: 'Flete', tipo: 'fijo', valor: 2_000_000, moneda: 'USD', piso: null, tope: null }],
+    })
+    target.setProducto('P', { sector: 'S' })
+    target.setLinea('P', 'insumo', 'TELA', 1_000_000 as Micro)
+    const at = (dolar: number) => {
+      target.setVigencia('USD', 0, dolar as Micro)
+      return snapshot(target, 'P')
+    }
+    const { diferencia, puente } = compareProduct(at(10_000_000), at(15_000_000))
+    expect([diferencia, puente]).toMatchObject([
+      10_000_000,
+      { tipo_cambio: 10_000_000, compra: 0, valores: [{ codigo: 'USD', monto: 10_000_000 }] },
+    ])
+  })
+
   it('counts a product that cannot be compared in both of its sectors', () => {
     const factory = (sector: string): CostModel => {
       const target = new CostModel()
@@ -178,6 +236,10 @@ describe('compare', () => {
       curva: 0,
       valores: [],
     })
+    expect(movedPrices(before!.lineas, after!.lineas)).toEqual([
+      { tipo: 'insumo', codigo: 'TELA', monto: 2_000_000 },
+      { tipo: 'mano_obra', codigo: 'MO', monto: 2_000_000 },
+    ])
     expect(compareProduct(null, after)).toMatchObject({ antes: null, diferencia: 40_000_000 })
     expect(compareProduct(null, after).puente).toMatchObject({ receta: 40_000_000 })
     expect(compareProduct(before, null)).toMatchObject({ despues: null, diferencia: -25_000_000 })
@@ -282,7 +344,15 @@ describe('whereUsed', () => {
       line('producto', 'FORRO', 1),
       line('insumo', 'HILO', 0.5),
     ])
-    const saco = whereUsed(target, 'insumo', 'HILO').at(-1)
+    const uses = whereUsed(target, 'insumo', 'HILO')
+    expect(
+      uses.map((uso) => [uso.producto, uso.cantidad, uso.directo, uso.enSuUnidad, uso.soloEnColor]),
+    ).toEqual([
+      ['TELA', 2_000_000, true, true, false],
+      ['FORRO', 6_000_000, false, false, false],
+      ['SACO', 16_500_000, true, true, false],
+    ])
+    const saco = uses.at(-1)
     expect(saco).toEqual({
       producto: 'SACO',
       directo: true,
@@ -305,11 +375,11 @@ describe('whereUsed', () => {
     ])
   })
 
-  it('marks a use that may be larger than known: the cost is incomplete, or a quantity is 0', () => {
+  it('marks a use that may be larger than known: the cost is incomplete, a quantity is 0, or lines were rejected', () => {
     const target = new CostModel()
     target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
     target.setInsumo('SIN PRECIO', { costo: null, grupo: '' })
-    for (const codigo of ['TELA', 'SACO', 'SIN CANTIDAD', 'SOBRE'])
+    for (const codigo of ['TELA', 'SACO', 'SIN CANTIDAD', 'SOBRE', 'CORTADA', 'OTRA SIN CANTIDAD'])
       target.setProducto(codigo, { sector: 'S' })
     const one = 1_000_000 as Micro
     target.setLinea('TELA', 'insumo', 'HILO', one)
@@ -317,6 +387,10 @@ describe('whereUsed', () => {
     target.setLinea('SACO', 'producto', 'TELA', one)
     target.setLinea('SIN CANTIDAD', 'insumo', 'HILO', 0 as Micro)
     target.setLinea('SOBRE', 'producto', 'SIN CANTIDAD', one)
+    target.setLinea('CORTADA', 'insumo', 'HILO', one)
+    target.setLineasRechazadas('CORTADA', 'BOTON')
+    target.setLinea('OTRA SIN CANTIDAD', 'insumo', 'HILO', one)
+    target.setLinea('OTRA SIN CANTIDAD', 'insumo', 'SIN PRECIO', 0 as Micro)
     const incompletos = (tipo: 'insumo' | 'producto', codigo: string) =>
       Object.fromEntries(
         whereUsed(target, tipo, codigo).map(({ producto, incompleto }) => [producto, incompleto]),
@@ -327,8 +401,10 @@ describe('whereUsed', () => {
       SACO: false,
       'SIN CANTIDAD': true,
       SOBRE: true,
+      CORTADA: true,
+      'OTRA SIN CANTIDAD': false,
     })
-    expect(incompletos('insumo', 'SIN PRECIO')).toEqual({ TELA: true, SACO: true })
+    expect(incompletos('insumo', 'SIN PRECIO')).toMatchObject({ TELA: true, SACO: true })
     expect(incompletos('producto', 'TELA')).toEqual({ SACO: true })
   })
 })

@@ -76,6 +76,8 @@ const make = (target: CostModel, cambios: readonly Change[]): number => {
 const results = (target: CostModel) =>
   new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
 
+const move = (was: Micro | null, is: Micro | null) => (was === null || is === null ? null : is - was)
+
 const withMaintenance = (target: CostModel) =>
   new Map(
     Array.from(target.resultados(), ({ codigo, conMantencion, incompleto }) => [
@@ -92,7 +94,7 @@ describe('a fork', () => {
         const fork = CostModel.fork(target, { recetas: true })
         const refused = make(fork, cambios)
         const simulacion = effect(target, fork, top)
-        const productos = simulacion.productos()
+        const [productos, incompletan] = [simulacion.productos(), simulacion.incompletan()]
         expect(results(target)).toEqual(before)
         expect(target.sectores()).toEqual(sectorsBefore)
         expect(make(target, cambios)).toBe(refused)
@@ -103,18 +105,26 @@ describe('a fork', () => {
           const product = moved.get(codigo) ?? {
             antes: was.base,
             despues: was.base,
+            diferencia: move(was.base, was.base),
             antesIncompleto: was.incompleto,
             despuesIncompleto: was.incompleto,
           }
           expect(product).toMatchObject({
             antes: was.base,
             despues: base,
+            diferencia: move(was.base, base),
             antesIncompleto: was.incompleto,
             despuesIncompleto: incompleto,
           })
         }
+        const lost = [...after].filter(([codigo, is]) => is.incompleto && !before.get(codigo)!.incompleto)
+        expect(incompletan).toEqual(lost.map(([codigo]) => codigo))
         expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
         expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
+        for (const { antes, despues, diferencia, diferenciaConMantencion } of simulacion.sectores) {
+          expect(diferencia).toBe(move(antes.base, despues.base))
+          expect(diferenciaConMantencion).toBe(move(antes.conMantencion, despues.conMantencion))
+        }
         const largest = productos
           .map(({ codigo, diferencia }) => ({ codigo, size: Math.abs(diferencia ?? 0) }))
           .filter(({ size }) => size > 0)
@@ -154,15 +164,36 @@ describe('an effect', () => {
             codigo,
             was,
             is,
+            diferencia: move(was, is),
             size: was === null || is === null ? -1 : Math.abs(is - was),
           }))
           .sort((a, b) => b.size - a.size || (a.codigo < b.codigo ? -1 : 1))
         const [most] = sizes
         if (most === undefined) expect(told!.mayor).toBeNull()
-        else expect(told!.mayor).toMatchObject({ codigo: most.codigo, antes: most.was, despues: most.is })
+        else {
+          const { codigo, was, is, diferencia } = most
+          expect(told!.mayor).toMatchObject({ codigo, antes: was, despues: is, diferencia })
+        }
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('[VIV-14] names the largest moves, and of equal ones the first by code', () => {
+    const factory = new CostModel()
+    factory.setSector('s', 10)
+    factory.setInsumo('TELA', { costo: micro(1_000_000n), grupo: 'g' })
+    for (const codigo of ['C', 'B', 'A', 'D']) {
+      factory.setProducto(codigo, { sector: 's' })
+      factory.setLinea(codigo, 'insumo', 'TELA', micro(codigo === 'D' ? 9_000_000n : 1_000_000n))
+    }
+    const fork = CostModel.fork(factory, { recetas: false })
+    supplyOf(fork, 'TELA', micro(2_000_000n))
+    expect(effect(factory, fork, 3).mayores.map(({ codigo }) => codigo)).toEqual(['D', 'A', 'B'])
+    factory.removeLinea('D', 'insumo', 'TELA')
+    const dearer = CostModel.fork(factory, { recetas: false })
+    dearer.setSector('s', 20)
+    expect(effect(factory, dearer).conMantencion!.mayor!.codigo).toBe('A')
   })
 
   it('counts changes of cost and completeness; one reason less for an incomplete product is no change', () => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Micro } from '../exact/money.ts'
 import { formatMicro, parseMicro } from '../exact/money.ts'
-import { cantidadPersonalEstimado, costoEnergiaUnidad, costoManoObra, totalPesosStd } from './unit-cost.ts'
+import {
+  cantidadPersonalEstimado,
+  costoEnergiaUnidad,
+  costoManoObra,
+  costoManoObraTotal,
+  totalPesosStd,
+} from './unit-cost.ts'
 
 const m = (text: string): Micro => parseMicro(text) as Micro
 const text = (value: unknown): string => formatMicro(value as Micro).replace(/\.?0+$/, '')
@@ -25,6 +31,11 @@ it('[COST-03] labour', () => {
   expect(costoManoObra(labour('8', null, '7'))).toBeNull()
 })
 
+it('[COST-03] labour of the whole standard production', () => {
+  expect(text(costoManoObraTotal(labour('8', '3000', null)))).toBe('24000')
+  expect(costoManoObraTotal(labour('8', null, '7'))).toBeNull()
+})
+
 it('[COST-04] personnel', () => {
   expect(text(cantidadPersonalEstimado(labour('7.5', null, null), m('8')))).toBe('0.9375')
   expect(text(cantidadPersonalEstimado(labour('8', null, null), m('7')))).toBe('1.142857')
@@ -34,6 +45,7 @@ it('[COST-04] personnel', () => {
 it('[COST-05] energy of the standard production', () => {
   expect(text(totalPesosStd(energy('2.5', '89.4', null)))).toBe('223.5')
   expect(text(totalPesosStd(energy('0.123457', '89.4', null)))).toBe('11.037056')
+  expect(totalPesosStd(energy('2.5', null, '4'))).toBeNull()
 })
 
 it('[COST-06] energy of one unit by its own std production', () => {

@@ -169,10 +169,10 @@ describe('sizes and colours without explosion', () => {
   it('[ESC-05] many forks of one factory are costed together as each would be alone', () => {
     expect(Lanes.load()).not.toBeNull()
     // Some change recipes, and then have a graph of their own.
-    const ways = fc.array(fc.tuple(fc.boolean(), fc.array(fc.tuple(price, mutation), { maxLength: 4 })), {
-      minLength: 2,
-      maxLength: 10,
-    })
+    const ways = fc.array(
+      fc.tuple(fc.boolean(), fc.array(fc.tuple(price, mutation), { maxLength: 4 }), fc.array(price)),
+      { minLength: 2, maxLength: 10 },
+    )
     fc.assert(
       fc.property(catalogoHecho, ways, fc.constantFrom(0, 1 / 3), (cat, chosen, share) => {
         for (const codigo of SUPPLIES)
@@ -189,7 +189,7 @@ describe('sizes and colours without explosion', () => {
         for (const { fork, its } of forks) expect(engineOf(fork)).toEqual(oracleOf(its))
         // What they wait for was done: a later change finds them as any other model.
         for (const [i, { fork, its }] of forks.entries()) {
-          for (const [moves] of chosen[i]![1]) moves(its, fork)
+          for (const moves of chosen[i]![2]) moves(its, fork)
           expect(engineOf(fork)).toEqual(oracleOf(its))
         }
       }),
