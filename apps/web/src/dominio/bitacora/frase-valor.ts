@@ -25,20 +25,26 @@ const dias = (filas: readonly Fila[]): string => {
   return others.length === 0 ? (first ?? '') : 'desde distintos días'
 }
 
+/** `fijó USD en 1.500,00 desde el 10/12/2026` */
+const uno = (verbo: 'fijó' | 'quitó', fila: Fila, format: Format): string =>
+  `${verbo} ${textOf(fila.valor)} ${verbo === 'fijó' ? 'en ' : ''}${montoDe(fila, format)} ${desde(fila)}`
+
 /** Amounts of several valores in one write. Its undo has the rows in `antes`. */
-const varias = ({ antes, despues }: Registro): string => {
-  const filas = filasOf(despues.filas)
-  if (filas.length > 0) return `fijó los montos de ${quien(filas)} ${dias(filas)}`
-  const quitadas = filasOf(antes.filas)
-  return `quitó los montos de ${quien(quitadas)} ${dias(quitadas)}`
+const varias = ({ antes, despues, format }: Registro & { format: Format }): string => {
+  const fijadas = filasOf(despues.filas)
+  const verbo = fijadas.length > 0 ? 'fijó' : 'quitó'
+  const filas = fijadas.length > 0 ? fijadas : filasOf(antes.filas)
+  const [first, ...others] = filas
+  if (first && others.length === 0) return uno(verbo, first, format)
+  return `${verbo} los montos de ${quien(filas)} ${dias(filas)}`
 }
 
-/** `fijó USD en 1.500,00 desde el 10/12/2026` */
+/** What was done with an amount, or with several at once. */
 export const vigencia = (registro: Registro & { format: Format }): string => {
   const { antes, despues, clave, accion, format } = registro
   if ('filas' in antes || 'filas' in despues) return varias(registro)
-  if (accion === 'alta') return `fijó ${clave} en ${montoDe(despues, format)} ${desde(despues)}`
-  if (accion === 'baja') return `quitó ${clave} ${montoDe(antes, format)} ${desde(antes)}`
+  if (accion === 'alta') return uno('fijó', despues, format)
+  if (accion === 'baja') return uno('quitó', antes, format)
   const [a, b] = [montoDe(antes, format), montoDe(despues, format)]
   if (a !== b) return `cambió ${clave} ${desde(despues)} de ${a} a ${b}`
   return textOf(antes.nota) === textOf(despues.nota)

@@ -44,8 +44,17 @@ describe('[BIT-06] the sentence for an entry', () => {
     const lista = (accion: string, antes: object | null, despues: object | null) =>
       frase({ entidad: 'lista_precios', clave: 'Marzo', accion, antes, despues })
     expect(lista('alta', null, { nombre: 'Marzo' })).toBe('armó la lista de precios «Marzo»')
-    expect(lista('publicar', { nombre: 'Marzo' }, { nombre: 'Marzo' })).toBe(
-      'publicó la lista de precios «Marzo»',
+    const [viva, publicada] = [
+      { nombre: 'Marzo', publicada: null },
+      { nombre: 'Marzo', publicada: '2026-03-02' },
+    ]
+    expect(lista('publicar', viva, publicada)).toBe('publicó la lista de precios «Marzo»')
+    const undo = { entidad: 'lista_precios', clave: 'Marzo', accion: 'deshacer' }
+    expect(frase({ ...undo, deshace: 7, antes: publicada, despues: viva })).toBe(
+      'deshizo la entrada 7: publicó la lista de precios «Marzo»',
+    )
+    expect(frase({ ...undo, deshace: 8, antes: viva, despues: publicada })).toBe(
+      'deshizo la entrada 8: volvió a poner en vivo la lista de precios «Marzo»',
     )
     expect(lista('baja', { nombre: 'Marzo' }, null)).toBe('eliminó la lista de precios «Marzo»')
     const cambio = { entidad: 'estructura', clave: 'Cuero', accion: 'cambio', antes: { nombre: 'Cuero' } }
@@ -71,6 +80,10 @@ describe('[BIT-06] the sentence for an entry', () => {
     expect(one('emitir', fila, { ...fila, numero: 7, fecha: '2026-11-23' })).toBe(
       'emitió la cotización 7 de Tienda',
     )
+    const undo = { entidad: 'cotizacion', clave: 'a', accion: 'deshacer', deshace: 9 }
+    expect(frase({ ...undo, antes: fila, despues: { ...fila, numero: 7 } })).toBe(
+      'deshizo la entrada 9: volvió a borrador la cotización 7 de Tienda',
+    )
     expect(one('cambio', fila, { ...fila, lineas: '[2]' })).toBe(
       'cambió los renglones de la cotización de Tienda',
     )
@@ -78,6 +91,25 @@ describe('[BIT-06] the sentence for an entry', () => {
       'cambió el cliente de la cotización de Sur de «Tienda» a «Sur»',
     )
     expect(one('baja', fila, null)).toBe('eliminó la cotización de Tienda')
+  })
+
+  it('of units of a month: which ones, of what size and colour, and the month in words', () => {
+    const fila = { producto: 'REM-1', periodo: '2026-11', talle: '', color: '', cantidad: '2' }
+    const volumen = { entidad: 'volumen', clave: 'x' }
+    expect(
+      frase({
+        ...volumen,
+        accion: 'alta',
+        despues: { ...fila, concepto: 'venta', talle: 'M', color: 'azul' },
+      }),
+    ).toBe('cargó la venta de REM-1, talle M, azul en noviembre de 2026')
+    expect(frase({ ...volumen, accion: 'baja', antes: { ...fila, concepto: 'stock' } })).toBe(
+      'quitó el stock de REM-1 en noviembre de 2026',
+    )
+    const produccion = { ...fila, concepto: 'produccion' }
+    expect(frase({ ...volumen, antes: produccion, despues: { ...produccion, cantidad: '3' } })).toBe(
+      'cambió la cantidad de la producción de REM-1 en noviembre de 2026 de 2 a 3',
+    )
   })
 
   it('of the factory: its name in words, its picture by what was done with it', () => {
@@ -182,6 +214,10 @@ describe('[BIT-06] the sentence for an entry', () => {
     const varias = { entidad: 'vigencia', clave: '*', antes: { filas: [] } }
     const filas = [monto, { ...monto, valor: 'EUR' }]
     expect(frase({ ...varias, despues: { filas } })).toBe('fijó los montos de USD y EUR desde el 10/12/2026')
+    expect(frase({ ...varias, despues: { filas: [monto] } })).toBe('fijó USD en 1.500,00 desde el 10/12/2026')
+    expect(frase({ ...varias, antes: { filas: [monto] }, despues: { filas: [] } })).toBe(
+      'quitó USD 1.500,00 desde el 10/12/2026',
+    )
     expect(
       frase({ ...varias, seq: 9, deshace: 8, accion: 'deshacer', antes: { filas }, despues: { filas: [] } }),
     ).toBe('deshizo la entrada 8: fijó los montos de USD y EUR desde el 10/12/2026')

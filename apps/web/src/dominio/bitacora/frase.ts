@@ -1,5 +1,13 @@
 import type { Autor, Entrada } from '@telar/contract'
-import { conjuntoDe, contado, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
+import {
+  conjuntoDe,
+  contado,
+  mesLegible,
+  type NombreTabla,
+  TABLAS,
+  type Tabla,
+  tablaDeEntidad,
+} from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -160,21 +168,32 @@ const sector = ({ clave, accion, antes, despues }: ConFormato): string => {
   return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}\u00a0% a ${textOf(despues.porcentaje_mantencion)}\u00a0%`
 }
 
+const CONCEPTOS: Readonly<Record<string, string>> = {
+  produccion: 'la producción',
+  stock: 'el stock',
+  venta: 'la venta',
+}
+
 const volumen = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
-  const { producto, periodo } = { ...antes, ...despues }
-  const que = `el volumen de ${textOf(producto)} en ${textOf(periodo)}`
+  const { concepto, producto, talle, color, periodo } = { ...antes, ...despues }
+  const variedad = [textOf(talle) && `, talle ${textOf(talle)}`, textOf(color) && `, ${textOf(color)}`].join(
+    '',
+  )
+  const que = `${CONCEPTOS[textOf(concepto)]} de ${textOf(producto)}${variedad} en ${mesLegible(textOf(periodo))}`
   if (accion === 'alta') return `cargó ${que}`
   return accion === 'baja' ? `quitó ${que}` : cambio('volumenes', que, registro)
 }
 
 const cotizacion = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
-  const { cliente, numero } = { ...antes, ...despues }
-  const que = `la cotización${textOf(numero) && ` ${textOf(numero)}`} de ${textOf(cliente)}`
+  const { cliente } = { ...antes, ...despues }
+  const numero = textOf(despues.numero) || textOf(antes.numero)
+  const que = `la cotización${numero && ` ${numero}`} de ${textOf(cliente)}`
   if (accion === 'alta') return `armó ${que}`
   if (accion === 'baja') return `eliminó ${que}`
-  if (textOf(antes.numero) !== textOf(despues.numero)) return `emitió ${que}`
+  if (textOf(antes.numero) !== textOf(despues.numero))
+    return textOf(despues.numero) ? `emitió ${que}` : `volvió a borrador ${que}`
   return textOf(antes.lineas) === textOf(despues.lineas)
     ? cambio('cotizaciones', que, registro)
     : `cambió los renglones de ${que}`
@@ -187,7 +206,9 @@ const dePrecios =
     const [era, es] = [textOf(antes.nombre) || clave, textOf(despues.nombre) || clave]
     if (accion === 'alta') return `armó ${que} «${es}»`
     if (accion === 'baja') return `eliminó ${que} «${era}»`
-    if (accion === 'publicar') return `publicó ${que} «${es}»`
+    // An undo keeps the rows of what it reverted, but not its word.
+    if (textOf(antes.publicada) !== textOf(despues.publicada))
+      return `${textOf(despues.publicada) ? 'publicó' : 'volvió a poner en vivo'} ${que} «${es}»`
     return era === es ? `cambió ${que} «${es}»` : `renombró ${que} «${era}» a «${es}»`
   }
 
