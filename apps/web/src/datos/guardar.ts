@@ -11,6 +11,8 @@ interface Aviso {
   descripcion?: ReactNode
   /** The journal entry of the write; null if unknown. */
   seq: number | null
+  /** The day from which the write counts, if it has one. */
+  desde?: string | undefined
 }
 
 /** Shows a toast for a stored write. */

@@ -21,10 +21,13 @@ afterEach(async () => {
   cleanup()
 })
 
-const Guardado = () => {
+const Guardado = ({ desde }: { desde: string | undefined }) => {
   const avisar = useAviso()
   return (
-    <button type="button" onClick={() => avisar('Guardado exitoso', { descripcion: 'Listo.', seq: 7 })}>
+    <button
+      type="button"
+      onClick={() => avisar('Guardado exitoso', { descripcion: 'Listo.', seq: 7, desde })}
+    >
       Guardar
     </button>
   )
@@ -42,7 +45,15 @@ const producto = (codigo_producto: string, antes: number, despues: number) => ({
 })
 
 /** A save that moved products, the one that moved most first. */
-const save = async (cambian: number, ...productos: Comparacion['productos']) => {
+const save = (cambian: number, ...productos: Comparacion['productos']) =>
+  saveFrom(undefined, cambian, ...productos)
+
+/** The same of what counts from a day. */
+const saveFrom = async (
+  desde: string | undefined,
+  cambian: number,
+  ...productos: Comparacion['productos']
+) => {
   const server = fakeContract()
   server.on(api.historia.efecto, () => ({
     desde: 6,
@@ -56,7 +67,7 @@ const save = async (cambian: number, ...productos: Comparacion['productos']) => 
   render(
     <FormatContext value={format}>
       <server.wrapper>
-        <Guardado />
+        <Guardado desde={desde} />
         <Toaster dark={false} />
       </server.wrapper>
     </FormatContext>,
@@ -81,6 +92,18 @@ it('[VIV-15] never shows the change of a product as 0', async () => {
 it('[VIV-15] says if no cost changed', async () => {
   await save(0)
   await screen.findByText('No mueve ningún CDR')
+})
+
+it('[VIV-15] says until when it moves none, if it counts later', async () => {
+  await saveFrom('2999-12-15', 0)
+  expect((await screen.findByText(/No mueve ningún CDR/)).textContent).toBe(
+    'No mueve ningún CDR hasta el 15/12/2999',
+  )
+})
+
+it('[VIV-15] does not say so of what counts already', async () => {
+  await saveFrom('2020-12-15', 0)
+  expect((await screen.findByText(/No mueve ningún CDR/)).textContent).toBe('No mueve ningún CDR')
 })
 
 it('[VIV-15] counts no product that was deleted: it has no CDR to move', async () => {

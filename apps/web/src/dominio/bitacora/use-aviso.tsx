@@ -5,24 +5,34 @@ import { consulta } from '../../datos/consulta.ts'
 import { type Avisar, useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 import { Movida } from '../simulacion/movida.tsx'
 
 /** How long a toast offers the undo (VIV-15). */
 const OFFER_MS = 10_000
 
+interface Props {
+  descripcion: ReactNode
+  seq: number
+  desde: string | undefined
+}
+
 /** The effect of an entry on costs, once known. */
-const Hecho = ({ descripcion, seq }: { descripcion: ReactNode; seq: number }) => {
+const Hecho = ({ descripcion, seq, desde }: Props) => {
+  const hoy = useHoy()
   const { data } = useQuery(consulta(api.historia.efecto, { params: { seq }, query: { limit: 1 } }))
   const [primero] = data?.productos ?? []
   // Nothing can use a product that was deleted, so that it is the only one that its entry moves.
   const eliminado = primero?.despues === null
+  const cambian = eliminado ? 0 : (data?.cambian ?? 0)
   return (
     <>
       {descripcion}
       {data && (
         <span className="block">
           <Movida
-            cambian={eliminado ? 0 : data.cambian}
+            cambian={cambian}
             mayor={
               primero && {
                 codigo: primero.codigo_producto,
@@ -35,6 +45,8 @@ const Hecho = ({ descripcion, seq }: { descripcion: ReactNode; seq: number }) =>
               }
             }
           />
+          {/* What counts later moves no CDR of today, and may move many then. */}
+          {cambian === 0 && desde !== undefined && desde > hoy && ` hasta el ${dayText(desde)}`}
         </span>
       )}
     </>
@@ -50,11 +62,11 @@ export const useAviso = (): Avisar => {
     if (outcome.estado === 'fallo')
       toast.error('No se pudo deshacer', { description: serverText(outcome.error) ?? outcome.error.message })
   }
-  return (titulo, { descripcion, seq }) => {
+  return (titulo, { descripcion, seq, desde }) => {
     if (seq === null) toast.success(titulo, { description: descripcion })
     else
       toast.success(titulo, {
-        description: <Hecho descripcion={descripcion} seq={seq} />,
+        description: <Hecho descripcion={descripcion} seq={seq} desde={desde} />,
         action: { label: 'Deshacer', onClick: () => void deshacer(seq) },
         duration: OFFER_MS,
         className: 'deshace',

@@ -161,7 +161,10 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     else if (outcome.estado === 'fallo') fallo(outcome.error)
     else if (outcome.estado === 'guardado') {
       draft.guardado()
-      avisar(`Oferta de ${outcome.respuesta.proveedor} por ${insumo.codigo} guardada`, { seq: outcome.seq })
+      avisar(`Oferta de ${outcome.respuesta.proveedor} por ${insumo.codigo} guardada`, {
+        seq: outcome.seq,
+        desde: outcome.respuesta.desde,
+      })
       onDone()
     }
   }

@@ -122,7 +122,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       const n = outcome.respuesta.length
       avisar(
         `${n === 1 ? 'Se actualizó 1 valor' : `Se actualizaron ${n} valores`} desde el ${dayText(desde)}`,
-        { seq: outcome.seq },
+        { seq: outcome.seq, desde },
       )
       onDone()
     }

@@ -67,6 +67,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
       const desde = dayText(mia.desde)
       avisar(`${codigo} vale ${amountInFull(format, outcome.respuesta.monto)} desde el ${desde}`, {
         seq: outcome.seq,
+        desde: mia.desde,
       })
       setConflicto(null)
       onDone()

@@ -42,7 +42,7 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, on
     const outcome = await guardar({ params: { valor: codigo, desde }, ifMatch: version })
     if (outcome.estado === 'guardado') {
       onDone()
-      avisar(`Se quitó ${cual}`, { seq: outcome.seq })
+      avisar(`Se quitó ${cual}`, { seq: outcome.seq, desde })
     }
     if (outcome.estado === 'conflicto') {
       setNegativa(`Otro usuario modificó ${codigo} mientras tanto. Mirá cómo quedó y volvé a intentarlo.`)
