@@ -1,5 +1,6 @@
 import { LIMITE_MONTO, type MesDeVolumen } from '@telar/contract'
 import { CONCEPTOS } from '../../dominio/volumen/textos.ts'
+import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { StatCards } from '../../kit/stat-cards.tsx'
 import { SinCosto } from './sin-costo.tsx'
@@ -19,9 +20,9 @@ export const Resumen = ({ mes, failed }: Props) => {
     <>
       <StatCards
         label="El mes a costo de reposición"
-        stats={totales.map(({ concepto, unidades, valor }) => ({
+        stats={totales.map(({ concepto, unidades, valor, sin_costo: sin }) => ({
           label: `${CONCEPTOS[concepto]}: ${format.quantity(unidades)} ${unidades === 1 ? 'unidad' : 'unidades'}`,
-          value: format.money(valor),
+          value: sin.length > 0 ? <Amount value={valor} incomplete /> : format.money(valor),
           ...(valor < LIMITE_MONTO && { title: format.exact(valor) }),
         }))}
         without={mes ? null : failed ? 'failed' : 'loading'}

@@ -53,8 +53,27 @@ it('M32: adds up the last month with volumes, and lists the products outside the
   await showScreen(server, <VolumenesScreen search={{}} onSearch={() => {}} />)
   await screen.findByText('Producción: 12 unidades')
   expect(server.asked(api.volumen.mes).map(({ params }) => params.periodo)).toEqual(['2990-02'])
-  expect(plain(document.querySelector('dd')?.textContent)).toBe('$ 120,00')
+  expect(plain(document.querySelector('dd')?.textContent)).toBe('≥ $ 120,00')
   expect(screen.getByText(/no suma/).textContent).toBe('Sin su costo entero, no suma: SINRECETA.')
+})
+
+it('M32: has no total while no product of the month has its whole cost', async () => {
+  const server = fakeContract()
+    .on(api.volumen.periodos, () => ['2990-02'])
+    .on(api.volumen.mes, ({ params: { periodo } }) => ({
+      periodo,
+      totales: [
+        { concepto: 'produccion', unidades: 1, valor: 0, sin_costo: ['SINRECETA'] },
+        { concepto: 'venta', unidades: 2, valor: 20, sin_costo: [] },
+      ],
+      filas: [volumen],
+    }))
+  await showScreen(server, <VolumenesScreen search={{}} onSearch={() => {}} />)
+  await screen.findByText('Producción: 1 unidad')
+  expect(Array.from(document.querySelectorAll('dd'), (one) => plain(one.textContent))).toEqual([
+    '—',
+    '$ 20,00',
+  ])
 })
 
 it('M32: explains how to begin while there are no volumes, and compares nothing', async () => {
