@@ -6,11 +6,11 @@ import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
 import { historyHref } from '../../dominio/bitacora/historial-search.ts'
+import { faltaDe, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { antiguedadText, cotizadoText, recargoText } from '../../dominio/oferta/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { MISSING } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { unitMoney } from '../../kit/format/short.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -28,6 +28,7 @@ const Fila = ({ oferta, insumo }: { oferta: Oferta; insumo: Insumo | undefined }
   const propia = useMoneda()
   const hoy = useHoy()
   const uso = insumo?.unidad ?? null
+  const plaza = usePlaza(uso)
   return (
     <tr
       {...ROLES.row}
@@ -57,10 +58,14 @@ const Fila = ({ oferta, insumo }: { oferta: Oferta; insumo: Insumo | undefined }
         ))}
       </td>
       <td {...ROLES.cell} className={`${CELL} text-right`}>
-        <span className="figures font-medium">
-          {oferta.puesto_en_planta === null ? MISSING : unitMoney(format, oferta.puesto_en_planta)}
-        </span>
-        {uso && <span className="text-muted-foreground text-xs"> por {uso}</span>}
+        {oferta.puesto_en_planta === null ? (
+          <span className="text-warning-text">{faltaDe(oferta, plaza)}</span>
+        ) : (
+          <>
+            <span className="figures font-medium">{unitMoney(format, oferta.puesto_en_planta)}</span>
+            {uso && <span className="text-muted-foreground text-xs"> por {uso}</span>}
+          </>
+        )}
       </td>
       <td
         {...ROLES.cell}

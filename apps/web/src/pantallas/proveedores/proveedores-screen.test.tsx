@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { api } from '@telar/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { api, type Insumo, type Oferta, type Proveedor, type Unidad } from '@telar/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
@@ -22,4 +22,38 @@ it('[VIV-19] leads to the units, which the menu does not list', async () => {
     ['Proveedores', '/proveedores'],
     ['Unidades', '/unidades'],
   ])
+})
+
+it('says what an offer lacks for its cost in the plant, as the supply’s screen does', async () => {
+  const oferta: Oferta = {
+    id: 1,
+    insumo: 'CUERO',
+    proveedor: 'NORTE',
+    codigo_proveedor: '',
+    precio: 10,
+    moneda: null,
+    unidad_compra: 'rollo',
+    contenido: null,
+    minimo: null,
+    desde: '2026-01-01',
+    hasta: null,
+    recargos: [],
+    preferida: false,
+    convertido: 10,
+    puesto_en_planta: null,
+    vencida: false,
+    cuenta: false,
+    version: 1,
+  }
+  const server = fakeContract()
+    .on(api.proveedor.list, () => [{ codigo: 'NORTE', nombre: 'Norte' } as Proveedor])
+    .on(api.valor.list, () => [])
+    .on(api.unidad.list, () => [{ codigo: 'm', dimension: 'longitud', num: 1, den: 1 } as Unidad])
+    .on(api.insumo.list, () => [{ codigo: 'CUERO', detalle: 'Cuero', unidad: 'm' } as Insumo])
+    .on(api.oferta.deProveedor, () => [oferta])
+  await showScreen(server, <ProveedoresScreen search={{ proveedor: 'NORTE' }} onSearch={() => {}} />, 'user')
+  const row = within(await screen.findByRole('table', { name: 'Sus ofertas' })).getAllByRole('row')[1]!
+  await waitFor(() =>
+    expect(within(row).getAllByRole('cell')[1]?.textContent).toBe('Falta cuántos m trae 1 rollo'),
+  )
 })
