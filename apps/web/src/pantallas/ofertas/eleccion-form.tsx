@@ -148,7 +148,8 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         </Button>
         {sinContar && !form.dirty && (
           <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem] text-warning-text">
-            No tiene precio propio, y sus ofertas no cuentan hasta que lo digas.
+            No tiene precio propio, y{' '}
+            {ofertas.length === 1 ? 'su oferta no cuenta' : 'sus ofertas no cuentan'} hasta que lo digas.
             <Button variant="outline" size="compact" onClick={() => form.set('eleccion', suya)}>
               {suya === 'preferida' ? 'Que cuente la preferida' : 'Que cuente la más barata'}
             </Button>

@@ -214,12 +214,15 @@ it('[COM-21] asks before recipe quantities without a unit change their meaning',
 it('[COM-14] offers to count the offers of a supply that has no other price', async () => {
   const SIN = { ...HILO, costo: null, precio: null, eleccion: 'propio', oferta: null } as unknown as Insumo
   const { server, submit } = await open(undefined, [{ ...CONO, preferida: true }], SIN)
-  await screen.findByText(/No tiene precio propio/)
+  await screen.findByText(/^No tiene precio propio, y su oferta no cuenta hasta que lo digas\./)
   fireEvent.click(screen.getByRole('button', { name: 'Que cuente la preferida', hidden: true }))
   expect(screen.queryByText(/No tiene precio propio/)).toBeNull()
   await submit('Unidad y elección')
   await waitFor(() => expect(server.asked(api.insumo.update)).toHaveLength(1))
   expect(server.asked(api.insumo.update)[0]?.body).toMatchObject({ precio: null, eleccion: 'preferida' })
+  cleanup()
+  await open(undefined, [CONO, { ...CONO, id: 2 }], SIN)
+  await screen.findByText(/^No tiene precio propio, y sus ofertas no cuentan hasta que lo digas\./)
   cleanup()
   await open(undefined, [CONO])
   await screen.findByText('1 cono = 5000 m')
