@@ -48,35 +48,32 @@ export interface Format {
 }
 
 export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): Format => {
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: moneda,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
+  const number = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
+  const decimals = (least: number, most = least) => ({
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   })
-  const inFull = { minimumFractionDigits: 2, maximumFractionDigits: 6, useGrouping: 'always' } as const
-  const moneyInFull = new Intl.NumberFormat(locale, { ...inFull, style: 'currency', currency: moneda })
+  const inFull = decimals(2, 6)
+  const inCurrency = (currency: string) => ({ style: 'currency', currency }) as const
+  const isStandard = (currency: string): boolean => /^[A-Z]{3}$/.test(currency)
+  const money = number({ ...decimals(2), ...inCurrency(moneda) })
+  const moneyInFull = number({ ...inFull, ...inCurrency(moneda) })
   const price = (amount: string, currency: string): string =>
-    /^[A-Z]{3}$/.test(currency)
-      ? new Intl.NumberFormat(locale, { ...inFull, style: 'currency', currency }).format(amount as never)
-      : `${currency}\u00a0${new Intl.NumberFormat(locale, inFull).format(amount as never)}`
+    isStandard(currency)
+      ? number({ ...inFull, ...inCurrency(currency) }).format(amount as never)
+      : `${currency}\u00a0${number(inFull).format(amount as never)}`
   const sign = (currency = moneda): string =>
-    /^[A-Z]{3}$/.test(currency)
-      ? (new Intl.NumberFormat(locale, { style: 'currency', currency })
+    isStandard(currency)
+      ? (number(inCurrency(currency))
           .formatToParts(0)
           .find(({ type }) => type === 'currency')?.value ?? currency)
       : currency
-  const six = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
-  const exact = new Intl.NumberFormat(locale, { ...six, useGrouping: 'always' })
-  const plain = new Intl.NumberFormat(locale, { ...six, useGrouping: false })
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'always' })
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' })
-  const tenth = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    useGrouping: 'always',
-  })
+  const exact = number(decimals(6))
+  const plain = number({ ...decimals(6), useGrouping: false })
+  const quantity = number(decimals(0, 6))
+  const integer = number(decimals(0))
+  const tenth = number(decimals(1))
   const date = new Intl.DateTimeFormat('es-CO', {
     day: 'numeric',
     month: 'numeric',

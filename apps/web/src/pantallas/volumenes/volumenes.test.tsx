@@ -63,8 +63,8 @@ it('M32: has no total while no product of the month has its whole cost', async (
     .on(api.volumen.mes, ({ params: { periodo } }) => ({
       periodo,
       totales: [
-        { concepto: 'produccion', unidades: 1, valor: 0, sin_costo: ['SINRECETA'] },
-        { concepto: 'venta', unidades: 2, valor: 20, sin_costo: [] },
+        { concepto: 'produccion' as const, unidades: 1, valor: 0, sin_costo: ['SINRECETA'] },
+        { concepto: 'venta' as const, unidades: 2, valor: 20, sin_costo: [] },
       ],
       filas: [volumen],
     }))
