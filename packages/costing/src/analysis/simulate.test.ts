@@ -183,13 +183,17 @@ describe('an effect', () => {
     const factory = new CostModel()
     factory.setSector('s', 10)
     factory.setInsumo('TELA', { costo: micro(1_000_000n), grupo: 'g' })
-    for (const codigo of ['C', 'B', 'A', 'D']) {
+    for (const codigo of ['C', 'D', 'A', 'B']) {
       factory.setProducto(codigo, { sector: 's' })
       factory.setLinea(codigo, 'insumo', 'TELA', micro(codigo === 'D' ? 9_000_000n : 1_000_000n))
     }
     const fork = CostModel.fork(factory, { recetas: false })
     supplyOf(fork, 'TELA', micro(2_000_000n))
-    expect(effect(factory, fork, 3).mayores.map(({ codigo }) => codigo)).toEqual(['D', 'A', 'B'])
+    const mayores = (top: number) => effect(factory, fork, top).mayores.map(({ codigo }) => codigo)
+    expect([mayores(3), mayores(2)]).toEqual([
+      ['D', 'A', 'B'],
+      ['D', 'A'],
+    ])
     factory.removeLinea('D', 'insumo', 'TELA')
     const dearer = CostModel.fork(factory, { recetas: false })
     dearer.setSector('s', 20)
