@@ -12,6 +12,10 @@ export const ESTRUCTURA_TEXTOS = {
   listaSinNombre: 'Por favor ingresá el nombre de la lista.',
 } as const
 
+/** A price list inside a sentence, without repeating the word: 'la lista Otoño', 'la Lista mayorista'. */
+export const laLista = (nombre: string): string =>
+  /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
+
 /** For a step whose value cannot be read. */
 export const valorIlegible = (paso: string): string => `Por favor ingresá el valor de ${paso}.`
 

@@ -54,6 +54,7 @@ export { Estructura, EstructuraNueva, PasoPrecio } from './estructura.ts'
 export {
   comoPorcentaje,
   ESTRUCTURA_TEXTOS,
+  laLista,
   pareceMargen,
   sumaDePorcentajes,
   sumanDemasiado,

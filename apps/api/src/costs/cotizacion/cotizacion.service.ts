@@ -4,6 +4,7 @@ import {
   type CotizacionCliente,
   type CotizacionEnLista,
   type CotizacionNueva,
+  laLista,
 } from '@telar/contract'
 import { type Micro, microFromNumber, ZERO } from '@telar/costing'
 import { DomainError, type Estado, sinPunto } from '@telar/fabrica'
@@ -76,9 +77,9 @@ const tasada = (
     iva: micro(row.iva_pct) ?? ZERO,
     base: own === null || own.incompleto ? null : micro(own.base_cdr),
   }
-  if (contra === null) return { ...nada(codigo, `No existe la lista ${lista}`), ...comun }
+  if (contra === null) return { ...nada(codigo, `No existe ${laLista(lista ?? '')}`), ...comun }
   if (contra.solo === 'publicados') {
-    const sin = `${codigo} no está en la lista ${lista}`
+    const sin = `${codigo} no está en ${laLista(lista ?? '')}`
     return { ...comun, variante: false, precio: micro(row.precio_publicado), motivos: [sin] }
   }
   if (dado) return { ...comun, variante: false, precio: hoy, motivos: [] }

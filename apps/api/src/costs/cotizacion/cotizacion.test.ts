@@ -288,8 +288,8 @@ describe('/cotizaciones-clientes', () => {
     ] as const)
       expect(said(await call('POST', '/cotizaciones-clientes', body))).toEqual([400, message])
     expect(
-      said(await call('POST', '/cotizaciones-clientes', { cliente: 'X', lista: 'Nada', ...DIEZ }))[0],
-    ).toBe(404)
+      said(await call('POST', '/cotizaciones-clientes', { cliente: 'X', lista: 'Lista nada', ...DIEZ })),
+    ).toEqual([404, 'No existe la Lista nada.'])
     expect((await server.call('visitor', 'GET', '/cotizaciones-clientes')).status).toBe(401)
     expect(
       (await server.call('user', 'POST', '/cotizaciones-clientes', { cliente: 'X', ...DIEZ })).status,

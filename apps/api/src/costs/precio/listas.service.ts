@@ -1,13 +1,14 @@
-import type {
-  ListaPrecios,
-  ListaPreciosCambio,
-  ListaPreciosNueva,
-  ListaPublicada,
-  PrecioProducto,
+import {
+  type ListaPrecios,
+  type ListaPreciosCambio,
+  type ListaPreciosNueva,
+  type ListaPublicada,
+  laLista,
+  type PrecioProducto,
 } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
-import { type Fila, noExiste } from '@telar/tablas'
+import { alComienzo, type Fila, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertNombreLibre } from '../../store/nombre-libre.ts'
@@ -36,7 +37,7 @@ const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.Lista
 /** The part of a list that the journal stores. */
 const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow) => inputsOf(row)
 
-const unknown = (nombre: string) => `No existe la lista ${nombre}.`
+const unknown = (nombre: string) => `No existe ${laLista(nombre)}.`
 
 /** Live lists first, by name; then published ones, the newest first. */
 export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
@@ -115,7 +116,7 @@ export const createLista = (
     return toLista(row)
   })
 
-export const estaPublicada = (nombre: string): string => `La lista ${nombre} ya está publicada.`
+export const estaPublicada = (nombre: string): string => `${alComienzo(laLista(nombre))} ya está publicada.`
 
 /** A list that may be changed. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
 const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promise<repo.ListaRow> => {
@@ -224,7 +225,7 @@ export const publicarLista = (
       await assertFresh()
       const { precios, incompletos } = congelar(nombre, rows)
       if (precios.length === 0)
-        throw new DomainError('no_se_cambia', `La lista ${nombre} no tiene productos con precio.`)
+        throw new DomainError('no_se_cambia', `${alComienzo(laLista(nombre))} no tiene productos con precio.`)
       const given = await repo.preciosOf(tx, nombre)
       await repo.removePrecios(tx, nombre)
       await insertFilas(tx, 'precios', precios as unknown as Fila[])

@@ -207,6 +207,10 @@ describe('/listas-precios', () => {
       409,
       'La lista Nada no tiene productos con precio.',
     ])
+    expect(said(await call('POST', '/listas-precios/Lista%20vieja/publicar'))).toEqual([
+      404,
+      'No existe la Lista vieja.',
+    ])
     expect(said(await call('POST', '/listas-precios', {}))).toEqual([
       400,
       'Por favor ingresá el nombre de la lista.',

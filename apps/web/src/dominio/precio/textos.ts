@@ -1,4 +1,4 @@
-import type { PrecioProducto } from '@telar/contract'
+import { laLista, type PrecioProducto } from '@telar/contract'
 import { alComienzo } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { twoDecimals } from '../../kit/format/short.ts'
@@ -21,10 +21,6 @@ export const faltanteText = (format: Format, faltante: number): string => {
   const cuanto = porcientoBreve(format, Math.abs(faltante))
   return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
 }
-
-/** A price list inside a sentence, without repeating the word: 'la lista Otoño', 'la Lista mayorista'. */
-export const laLista = (nombre: string): string =>
-  /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
 
 /** A price list as a title: 'Lista Otoño', 'Lista mayorista'. */
 export const tituloDeLista = (nombre: string): string => alComienzo(laLista(nombre).slice('la '.length))

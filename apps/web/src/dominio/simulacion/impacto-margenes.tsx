@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { MargenesMovidos } from '@telar/contract'
+import { laLista, type MargenesMovidos } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { laLista } from '../precio/textos.ts'
 
 /** `3 productos quedan debajo de su margen` (PRE-13). */
 export const quedanDebajo = (debajo: number, integer: (count: number) => string): string =>

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, type MargenPerdido, PARTES_DE_PUENTE, type MargenesPerdidos as Perdidos } from '@telar/contract'
+import {
+  api,
+  laLista,
+  type MargenPerdido,
+  PARTES_DE_PUENTE,
+  type MargenesPerdidos as Perdidos,
+} from '@telar/contract'
 import { mesLegible } from '@telar/tablas'
 import { TrendingDown } from 'lucide-react'
 import { useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { laLista, porcientoDeLista } from '../../dominio/precio/textos.ts'
+import { porcientoDeLista } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
