@@ -146,7 +146,8 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
   if (cambian === 0)
     return (
       <Notice icon={Equal} title="Nada cambió" role="status" className={cn(CARD, 'py-14')}>
-        Los costos {momentoText(desde, format)} y {momentoText(hasta, format)} son los mismos.
+        Los costos {producto !== undefined && `de ${producto} `}
+        {momentoText(desde, format)} y {momentoText(hasta, format)} son los mismos.
       </Notice>
     )
   return (

@@ -107,3 +107,27 @@ it('[COM-29] links each changed product, and each sub-product with another price
   const cuerpo = await screen.findByRole('link', { name: 'Cuerpo', hidden: true })
   expect(cuerpo.getAttribute('href')).toMatch(/^\/comparar\?.*producto=CUERPO/)
 })
+
+it('says of which product the costs are the same, since those of others may differ', async () => {
+  const same = async (search: { producto?: string }) => {
+    const server = fakeContract()
+      .on(api.historia.cierres, () => [])
+      .on(api.producto.list, () => [])
+      .on(api.historia.comparar, () => ({
+        desde: 1,
+        hasta: 2,
+        cambian: 0,
+        sectores: [],
+        productos: [],
+        suben: [],
+        bajan: [],
+      }))
+    const desde = '2026-10-31'
+    await showScreen(server, <CompararScreen search={{ desde, ...search }} onSearch={() => {}} tabs={null} />)
+    const text = (await screen.findByText(/son los mismos/)).textContent
+    cleanup()
+    return text
+  }
+  expect(await same({ producto: 'JEAN' })).toMatch(/^Los costos de JEAN .* y hoy son los mismos\.$/)
+  expect(await same({})).toMatch(/^Los costos [^J]* y hoy son los mismos\.$/)
+})
