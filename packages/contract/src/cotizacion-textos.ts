@@ -1,3 +1,4 @@
+import { contado, diaLegible } from '@telar/tablas'
 import { fichaIva } from './ficha-textos.ts'
 
 /** Messages about a quotation that cannot be saved; the form shows them before it sends anything. */
@@ -24,3 +25,17 @@ export const cotizacionIva = (
   const [tasa, ...others] = new Set(lineas.map(({ iva_pct: pct }) => pct))
   return tasa === undefined || others.length > 0 ? 'IVA' : fichaIva(tasa, numero)
 }
+
+/** Its day of issue and its last day, on screen and on paper; a draft has neither yet. */
+export const cotizacionDias = ({
+  fecha,
+  validez,
+  vence,
+}: {
+  fecha: string | null
+  validez: number
+  vence: string | null
+}): { fecha: string; vence: string } => ({
+  fecha: fecha === null ? 'Sin emitir' : diaLegible(fecha),
+  vence: vence === null ? `${contado(validez, 'día', 'días')} desde que se emita` : diaLegible(vence),
+})

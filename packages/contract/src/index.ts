@@ -32,7 +32,7 @@ export {
   EstadoCotizacion,
   LineaCotizacion,
 } from './cotizacion.ts'
-export { COTIZACION_TEXTOS, cotizacionIva, MAX_VALIDEZ } from './cotizacion-textos.ts'
+export { COTIZACION_TEXTOS, cotizacionDias, cotizacionIva, MAX_VALIDEZ } from './cotizacion-textos.ts'
 export { AlcanceClave, ClaveNueva, ClavePersonal, Confirmacion, Cuenta, Prueba, Sesion } from './cuenta.ts'
 export type {
   Acceso,

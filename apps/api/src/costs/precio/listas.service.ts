@@ -8,7 +8,7 @@ import {
 } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
-import { alComienzo, type Fila, noExiste } from '@telar/tablas'
+import { type Fila, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertNombreLibre } from '../../store/nombre-libre.ts'
@@ -116,7 +116,7 @@ export const createLista = (
     return toLista(row)
   })
 
-export const estaPublicada = (nombre: string): string => `${alComienzo(laLista(nombre))} ya está publicada.`
+export const estaPublicada = (nombre: string): string => `La lista ${nombre} ya está publicada.`
 
 /** A list that may be changed. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
 const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promise<repo.ListaRow> => {
@@ -225,7 +225,7 @@ export const publicarLista = (
       await assertFresh()
       const { precios, incompletos } = congelar(nombre, rows)
       if (precios.length === 0)
-        throw new DomainError('no_se_cambia', `${alComienzo(laLista(nombre))} no tiene productos con precio.`)
+        throw new DomainError('no_se_cambia', `La lista ${nombre} no tiene productos con precio.`)
       const given = await repo.preciosOf(tx, nombre)
       await repo.removePrecios(tx, nombre)
       await insertFilas(tx, 'precios', precios as unknown as Fila[])

@@ -1,5 +1,4 @@
-import { type CotizacionCliente, cotizacionIva, type LineaCotizacion } from '@telar/contract'
-import { contado, diaLegible } from '@telar/tablas'
+import { type CotizacionCliente, cotizacionDias, cotizacionIva, type LineaCotizacion } from '@telar/contract'
 import type { Formato } from '../../store/montos.ts'
 import { type Format, formatOf } from '../papel/format.ts'
 import {
@@ -68,7 +67,9 @@ const pair = (doc: Doc, label: string, text: string, left: number, width: number
     .text(text, left, top + 11, { width })
 }
 
-const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCliente): void => {
+const head = (doc: Doc, cotizacion: CotizacionCliente): void => {
+  const { numero, cliente } = cotizacion
+  const dias = cotizacionDias(cotizacion)
   nombrar(doc, numero === null ? 'Cotización en borrador' : `Cotización N.º ${numero}`)
   doc.moveDown(0.5)
   const top = doc.y
@@ -76,15 +77,9 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
   pair(doc, 'Cliente', cliente, MARGIN, width * 0.55)
   const bottom = doc.y
   doc.y = top
-  pair(doc, 'Fecha', fecha === null ? 'sin emitir' : diaLegible(fecha), MARGIN + width * 0.6, width * 0.18)
+  pair(doc, 'Fecha', dias.fecha, MARGIN + width * 0.6, width * 0.18)
   doc.y = top
-  pair(
-    doc,
-    'Válida hasta',
-    vence === null ? contado(validez, 'día', 'días') : diaLegible(vence),
-    MARGIN + width * 0.8,
-    width * 0.2,
-  )
+  pair(doc, 'Válida hasta', dias.vence, MARGIN + width * 0.8, width * 0.2)
   doc.x = MARGIN
   doc.y = Math.max(bottom, doc.y)
   doc.moveDown(1)

@@ -1,9 +1,7 @@
-import { type CotizacionCliente, cotizacionIva, type LineaCotizacion } from '@telar/contract'
-import { contado } from '@telar/tablas'
+import { type CotizacionCliente, cotizacionDias, cotizacionIva, type LineaCotizacion } from '@telar/contract'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
 import { cn } from '../../kit/cn.ts'
-import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 
@@ -118,7 +116,8 @@ const Suma = ({ nombre, importe, fuerte }: { nombre: string; importe: string; fu
 /** A quotation as the customer receives it. */
 export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
   const format = useFormat()
-  const { cliente, fecha, vence, validez, neto, iva, total, nota, lineas } = cotizacion
+  const { cliente, neto, iva, total, nota, lineas } = cotizacion
+  const { fecha, vence } = cotizacionDias(cotizacion)
   return (
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <div className="print:hidden">
@@ -126,12 +125,8 @@ export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
       </div>
       <dl className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem] print:grid-cols-[minmax(0,1fr)_8rem_8rem]">
         <Dato nombre="Cliente">{cliente}</Dato>
-        <Dato nombre="Fecha">{fecha === null ? 'Sin emitir' : (dayText(fecha) ?? fecha)}</Dato>
-        <Dato nombre="Válida hasta">
-          {vence === null
-            ? `${contado(validez, 'día', 'días')} desde que se emita`
-            : (dayText(vence) ?? vence)}
-        </Dato>
+        <Dato nombre="Fecha">{fecha}</Dato>
+        <Dato nombre="Válida hasta">{vence}</Dato>
       </dl>
       <Renglones {...cotizacion} />
       <dl className="mt-4 ml-auto w-72 max-w-full break-inside-avoid text-sm">
