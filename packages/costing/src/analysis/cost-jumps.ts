@@ -41,7 +41,7 @@ export function costJumps(
   for (const kind of PROPIOS) {
     for (const node of nodes.ofKind(kind)) {
       const [antes, despues] = [before[node] ?? Number.NaN, costOf(costs, node)] as [Micro, Micro]
-      // NaN, no cost, is never more than anything.
+      // A missing cost is NaN, and a comparison with NaN is false.
       if (!isJump(antes, despues)) continue
       const codigo = nodes.codes[node]!
       if (!sin.has(codigo)) found.push({ codigo, antes, despues })

@@ -1,4 +1,4 @@
-import { EstructuraNueva, laLista } from '@telar/contract'
+import { EstructuraNueva } from '@telar/contract'
 import { numberOf, sinPunto } from '@telar/fabrica'
 import { type Fila, noExiste } from '@telar/tablas'
 import { ALCANCES, pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
@@ -100,7 +100,7 @@ export const precioDe = (
 ): Record<string, Valor> => {
   const { lista, codigo_producto: codigo } = valores
   const known = guardado.listas.get(lista!.toLowerCase())
-  if (known === undefined) throw new Refused('lista', lista, `No existe ${laLista(String(lista))}`)
+  if (known === undefined) throw new Refused('lista', lista, `No existe la lista ${lista}`)
   assertProducto('codigo_producto', codigo!, antes, guardado)
   return { ...valores, lista: known.nombre }
 }
