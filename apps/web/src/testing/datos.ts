@@ -1,4 +1,4 @@
-import type { NodoDesglose, ResultadoCdr } from '@telar/contract'
+import type { NodoDesglose, Oferta, ResultadoCdr } from '@telar/contract'
 
 export const unResultado = (over: Partial<ResultadoCdr> = {}): ResultadoCdr => ({
   codigo_producto: 'REM-01',
@@ -27,5 +27,28 @@ export const unNodo = (over: Partial<NodoDesglose> = {}): NodoDesglose => ({
   pasos: [],
   abrible: false,
   hijos: [],
+  ...over,
+})
+
+/** An offer in the installation's currency, per unit of use. */
+export const unaOferta = (over: Partial<Oferta> = {}): Oferta => ({
+  id: 1,
+  insumo: 'HILO',
+  proveedor: 'P',
+  codigo_proveedor: '',
+  precio: 1,
+  moneda: null,
+  unidad_compra: null,
+  contenido: null,
+  minimo: null,
+  desde: '2026-01-01',
+  hasta: null,
+  recargos: [],
+  preferida: false,
+  convertido: 1,
+  puesto_en_planta: 1,
+  vencida: false,
+  cuenta: false,
+  version: 1,
   ...over,
 })

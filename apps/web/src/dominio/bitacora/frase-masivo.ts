@@ -1,5 +1,5 @@
 import type { Operacion } from '@telar/contract'
-import { claveDe, contado, type NombreTabla, TABLAS } from '@telar/tablas'
+import { claveDe, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import type { Ofertas } from '../oferta/textos.ts'
 import { operacionEnPalabras } from '../operacion/en-palabras.ts'
@@ -68,6 +68,6 @@ export const masivo = (entrada: Masivo): string => {
   const partes =
     ops.length === 0
       ? cuentas(entrada)
-      : [...told, ...(rest > 0 ? [contado(rest, 'cambio más', 'cambios más')] : [])]
+      : [...told, ...(rest > 0 ? [entrada.format.counted(rest, 'cambio más', 'cambios más')] : [])]
   return `${queHizo(entrada)}${partes.length > 0 ? `: ${enumerar(partes)}` : ''}${notaDe(entrada)}`
 }

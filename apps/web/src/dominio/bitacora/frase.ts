@@ -1,13 +1,5 @@
 import type { Autor, Entrada } from '@telar/contract'
-import {
-  conjuntoDe,
-  contado,
-  mesLegible,
-  type NombreTabla,
-  TABLAS,
-  type Tabla,
-  tablaDeEntidad,
-} from '@telar/tablas'
+import { conjuntoDe, mesLegible, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -33,7 +25,7 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
     return `cambió ${first.nombre} de ${que} de ${first.antes} a ${first.despues}`.replace(' de el ', ' del ')
   const told = campos.slice(0, TOLD).map(({ nombre, antes: a, despues: b }) => `${nombre} de ${a} a ${b}`)
   const rest = campos.length - told.length
-  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, contado(rest, 'dato más', 'datos más')] : told)}`
+  return `cambió ${que}: ${enumerar(rest > 0 ? [...told, format.counted(rest, 'dato más', 'datos más')] : told)}`
 }
 
 /** The sentence for a record that is told by its name and its fields. */
@@ -62,7 +54,7 @@ const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): st
     (code) => before.has(code) && quantity(before.get(code)) !== quantity(after.get(code)),
   )
   if (before.size === 0)
-    return `armó la composición de ${clave} con ${contado(after.size, 'ingrediente', 'ingredientes')}`
+    return `armó la composición de ${clave} con ${format.counted(after.size, 'ingrediente', 'ingredientes')}`
   if (added.length + removed.length + changed.length <= TOLD) {
     const parts = [
       ...added.map((code) => `agregó ${code} × ${quantity(after.get(code))}`),

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultadoEscenario } from '@telar/contract'
-import { contado } from '@telar/tablas'
 import { type ReactNode, useState } from 'react'
 import { masText } from '../../dominio/cdr/usos.ts'
 import { cn } from '../../kit/cn.ts'
@@ -123,7 +122,7 @@ const Cabeza = ({
           className="block text-warning-text text-xs"
           title={resultado.no_aplican.map(({ texto }) => texto).join(' ')}
         >
-          {contado(fuera, 'cambio no se aplica', 'cambios no se aplican')}
+          {format.counted(fuera, 'cambio no se aplica', 'cambios no se aplican')}
         </span>
       )}
       {enColor && <span className="block text-warning-text text-xs">{enColor}</span>}

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SearchOf } from '../../kit/lib/read-search.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unaOferta } from '../../testing/datos.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { OfertasScreen } from './ofertas-screen.tsx'
 
@@ -39,26 +40,14 @@ const HILO = {
   avisos: [],
   version: 1,
 } as unknown as Insumo
-const CONO = {
-  id: 1,
-  insumo: 'HILO',
-  proveedor: 'P',
-  codigo_proveedor: '',
+const CONO = unaOferta({
   precio: 10_000,
-  moneda: null,
   unidad_compra: 'cono',
   contenido: { num: 5000, den: 1 },
-  minimo: null,
-  desde: '2026-01-01',
-  hasta: null,
-  recargos: [],
-  preferida: false,
   convertido: 10_000,
   puesto_en_planta: 2,
-  vencida: false,
   cuenta: true,
-  version: 1,
-} satisfies Oferta
+})
 
 const Screen = ({ first }: { first: OfertasSearch }) => {
   const [search, setSearch] = useState(first)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { api, type Insumo, type Oferta, type Proveedor, type Unidad } from '@telar/contract'
+import { api, type Insumo, type Proveedor, type Unidad } from '@telar/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unaOferta } from '../../testing/datos.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { ProveedoresScreen } from './proveedores-screen.tsx'
 
@@ -25,26 +26,12 @@ it('[VIV-19] leads to the units, which the menu does not list', async () => {
 })
 
 it('says what an offer lacks for its cost in the plant, as the supply’s screen does', async () => {
-  const oferta: Oferta = {
-    id: 1,
+  const oferta = unaOferta({
     insumo: 'CUERO',
     proveedor: 'NORTE',
-    codigo_proveedor: '',
-    precio: 10,
-    moneda: null,
     unidad_compra: 'rollo',
-    contenido: null,
-    minimo: null,
-    desde: '2026-01-01',
-    hasta: null,
-    recargos: [],
-    preferida: false,
-    convertido: 10,
     puesto_en_planta: null,
-    vencida: false,
-    cuenta: false,
-    version: 1,
-  }
+  })
   const server = fakeContract()
     .on(api.proveedor.list, () => [{ codigo: 'NORTE', nombre: 'Norte' } as Proveedor])
     .on(api.valor.list, () => [])

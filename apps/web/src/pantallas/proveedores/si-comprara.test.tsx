@@ -3,6 +3,7 @@ import { api, type Oferta, type Proveedor, type Simulacion } from '@telar/contra
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unaOferta } from '../../testing/datos.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { SiComprara } from './si-comprara.tsx'
 
@@ -11,27 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const oferta = (insumo: string, over: Partial<Oferta> = {}): Oferta => ({
-  id: 1,
-  insumo,
-  proveedor: 'C',
-  codigo_proveedor: '',
-  precio: 1,
-  moneda: null,
-  unidad_compra: null,
-  contenido: null,
-  minimo: null,
-  desde: '2026-01-01',
-  hasta: null,
-  recargos: [],
-  preferida: false,
-  convertido: 1,
-  puesto_en_planta: 1,
-  vencida: false,
-  cuenta: false,
-  version: 1,
-  ...over,
-})
+const oferta = (insumo: string, over: Partial<Oferta> = {}): Oferta =>
+  unaOferta({ insumo, proveedor: 'C', ...over })
 
 const SIN_EFECTO: Simulacion = {
   seq: 1,

@@ -1,5 +1,4 @@
 import type { Vigencia } from '@telar/contract'
-import { contado } from '@telar/tablas'
 import { EscaleraGrafico } from '../../kit/escalera-grafico.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { amountInFull } from '../../kit/format/short.ts'
@@ -26,7 +25,7 @@ export const SerieGrafico = ({ codigo, serie, hoy, onSenalado }: Props) => {
       hito={{ at: dibujo.hoy, nombre: 'Hoy' }}
       marca={(valor) => amountInFull(format, valor)}
       onSenalado={(seq) => onSenalado(seq === null ? null : (serie[seq]?.desde ?? null))}
-      label={`${codigo} a lo largo del tiempo: ${contado(serie.length, 'monto', 'montos')}, en la tabla de abajo`}
+      label={`${codigo} a lo largo del tiempo: ${format.counted(serie.length, 'monto', 'montos')}, en la tabla de abajo`}
     />
   )
 }
