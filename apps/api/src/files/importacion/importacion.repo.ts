@@ -76,19 +76,29 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
 
 /**
  * Queries the stored records of a file's rows, once per batch, even if some of its rows are left out later. Only one query runs at a
- * time, so that other requests get their turn of the embedded database in between.
+ * time, so that other requests get their turn of the embedded database in between. Batches that wait for theirs share the next
+ * one, so that queries keep up with a file that is read faster.
  */
 export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
-  const ask = async ({ filas }: Tanda) => registrosDe(db, tabla, filas)
   const asked = new Map<number, Promise<Map<string, Fila>>>()
   let last: Promise<unknown> = Promise.resolve()
-  return (tanda) => {
-    const known = asked.get(tanda.numero)
-    if (known !== undefined) return known
-    const answer = last.then(() => ask(tanda))
+  let next: { filas: FilaLeida[]; answer: Promise<Map<string, Fila>> } | null = null
+  const afterLast = () => {
+    const filas: FilaLeida[] = []
+    const answer = last.then(() => {
+      if (next?.filas === filas) next = null
+      return registrosDe(db, tabla, filas)
+    })
     last = answer.catch(() => undefined)
-    asked.set(tanda.numero, answer)
-    return answer
+    return { filas, answer }
+  }
+  return ({ numero, filas }) => {
+    const known = asked.get(numero)
+    if (known !== undefined) return known
+    if (next === null || next.filas.length + filas.length > CODES) next = afterLast()
+    next.filas.push(...filas)
+    asked.set(numero, next.answer)
+    return next.answer
   }
 }
 
@@ -102,11 +112,11 @@ const codigosPorOferta = async (
   tandas: readonly Tanda[],
   filasDe: Guardado['filasDe'],
 ): Promise<string[]> => {
-  const codigos: string[] = []
+  const codigos = new Set<string>()
   for (const tanda of tandas)
     for (const { codigo, eleccion } of (await filasDe(tanda)).values())
-      if (eleccion !== 'propio') codigos.push(codigo as string)
-  return codigos
+      if (eleccion !== 'propio') codigos.add(codigo as string)
+  return [...codigos]
 }
 
 const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<Guardado['porOferta']> => {
