@@ -1,5 +1,5 @@
 import { lista, nombre, texto } from './columna.ts'
-import { type Fila, tabla } from './tabla.ts'
+import { tabla } from './tabla.ts'
 
 const NOMBRE = nombre('el nombre', {
   largo: 60,
@@ -8,8 +8,6 @@ const NOMBRE = nombre('el nombre', {
 })
 const NOTA = texto('la nota', { inicial: '' })
 const CAMBIOS = lista('los cambios', { archivo: { obligatoria: true } })
-
-const same = (fila: Fila): Fila => fila
 
 /** Named lists of operations upon the live factory (model M26): no cost depends on them until they are applied. */
 export const ESCENARIOS = tabla({
@@ -38,7 +36,5 @@ export const ESCENARIOS = tabla({
     clave: ['nombre'],
     columnas: { nombre: NOMBRE, nota: NOTA, cambios: CAMBIOS },
     ademas: {},
-    escribir: same,
-    leer: same,
   },
 })

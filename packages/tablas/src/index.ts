@@ -35,7 +35,16 @@ export { ID_MEMBRETE } from './membrete.ts'
 export { idDeOferta } from './ofertas.ts'
 export { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
-export type { Area, Fila, FilaDe, RespuestaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
+export type {
+  Area,
+  Fila,
+  FilaDe,
+  FilaDeArchivo,
+  RespuestaDe,
+  Tabla,
+  TipoIngrediente,
+  Tocada,
+} from './tabla.ts'
 export { AREAS, esSiNo } from './tabla.ts'
 export { cuantasTrae, unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'

@@ -3,7 +3,7 @@ import { escribirFraccion, leerFraccion } from './fraccion.ts'
 import { ELECCION } from './insumos.ts'
 import { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 import { escribirRecargos, leerRecargos, type RecargoGuardado } from './recargos.ts'
-import { type Fila, tabla } from './tabla.ts'
+import { type FilaDe, tabla } from './tabla.ts'
 
 /** The number of an offer as stored: nine digits, so that texts sort as numbers. */
 export const idDeOferta = (numero: number | string): string => String(numero).padStart(9, '0')
@@ -37,6 +37,26 @@ const DESDE = dia('desde qué día vale', { motor: 'desde' })
 const HASTA = dia('hasta qué día vale', { nulo: true, motor: 'hasta' })
 const PREFERIDA = opcion('si es la preferida', ['si', 'no'], { largo: 2, inicial: 'no', motor: 'preferida' })
 
+const COLUMNAS = {
+  /** Digits that rise in the order of entry: of equal offers, the last one entered counts. */
+  id: codigo('el número', { interna: true }),
+  insumo: INSUMO,
+  proveedor: PROVEEDOR,
+  codigo_proveedor: CODIGO_PROVEEDOR,
+  precio: PRECIO,
+  moneda: MONEDA,
+  unidad_compra: UNIDAD_COMPRA,
+  /** Units of use in one unit of purchase, as a fraction; null: the two units imply it. */
+  contenido_num: entero('el contenido', 'cantidad', { nulo: true, motor: 'contenidoNum' }),
+  contenido_den: entero('el divisor del contenido', 'cantidad', { nulo: true, motor: 'contenidoDen' }),
+  minimo: MINIMO,
+  desde: DESDE,
+  hasta: HASTA,
+  /** Charges in order, as JSON: see `Recargo`. */
+  recargos: texto('los recargos', { largo: SIN_LIMITE, inicial: '[]', motor: 'recargos' }),
+  preferida: PREFERIDA,
+}
+
 /** Suppliers' offers for supplies, each with its chain of charges (model M11, M12). */
 export const OFERTAS = tabla({
   nombre: 'ofertas',
@@ -48,25 +68,7 @@ export const OFERTAS = tabla({
   exporta: 'Ofertas',
   importa: true,
   clave: ['id'],
-  columnas: {
-    /** Digits that rise in the order of entry: of equal offers, the last one entered counts. */
-    id: codigo('el número', { interna: true }),
-    insumo: INSUMO,
-    proveedor: PROVEEDOR,
-    codigo_proveedor: CODIGO_PROVEEDOR,
-    precio: PRECIO,
-    moneda: MONEDA,
-    unidad_compra: UNIDAD_COMPRA,
-    /** Units of use in one unit of purchase, as a fraction; null: the two units imply it. */
-    contenido_num: entero('el contenido', 'cantidad', { nulo: true, motor: 'contenidoNum' }),
-    contenido_den: entero('el divisor del contenido', 'cantidad', { nulo: true, motor: 'contenidoDen' }),
-    minimo: MINIMO,
-    desde: DESDE,
-    hasta: HASTA,
-    /** Charges in order, as JSON: see `Recargo`. */
-    recargos: texto('los recargos', { largo: SIN_LIMITE, inicial: '[]', motor: 'recargos' }),
-    preferida: PREFERIDA,
-  },
+  columnas: COLUMNAS,
   archivo: {
     clave: ['insumo', 'proveedor', 'codigo_proveedor', 'unidad_compra', 'minimo', 'desde', 'numero'],
     columnas: {
@@ -93,20 +95,29 @@ export const OFERTAS = tabla({
         archivo: { alias: ['cuenta'] },
       }),
     },
-    escribir: ({ id, contenido_num: num, contenido_den: den, recargos, ...fila }, propia): Fila => ({
+    escribir: (
+      {
+        id,
+        contenido_num: num,
+        contenido_den: den,
+        recargos,
+        ...fila
+      }: FilaDe<{ columnas: typeof COLUMNAS }>,
+      propia,
+    ) => ({
       ...fila,
-      contenido: num == null ? null : escribirFraccion({ num: num as number, den: den as number }),
-      recargos: recargosEnPalabras(leerRecargos(recargos as string), propia),
+      contenido: num == null ? null : escribirFraccion({ num, den: den! }),
+      recargos: recargosEnPalabras(leerRecargos(recargos), propia),
       numero: String(Number(id)),
     }),
-    leer: ({ contenido, recargos, numero, ...fila }, propia): Fila => {
-      const fraccion = contenido == null ? null : leerFraccion(contenido as string)!
+    leer: ({ contenido, recargos, numero, ...fila }, propia) => {
+      const fraccion = contenido == null ? null : leerFraccion(contenido)!
       return {
         ...fila,
-        id: idDeOferta(numero as string),
+        id: idDeOferta(numero!),
         contenido_num: fraccion?.num ?? null,
         contenido_den: fraccion?.den ?? null,
-        recargos: escribirRecargos(leerPalabras(recargos as string, propia) as RecargoGuardado[]),
+        recargos: escribirRecargos(leerPalabras(recargos!, propia) as RecargoGuardado[]),
       }
     },
   },

@@ -6,11 +6,14 @@ export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 /** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
 export type Fila = Readonly<Record<string, unknown>>
 
+/** A row in the form of files, by column: all its values are texts, or null for none. */
+export type FilaDeArchivo = Readonly<Record<string, string | null>>
+
 type Valor<C extends Columna> = C extends { clase: 'entero' } ? number : string
 type Guardado<C extends Columna> = C extends { nulo: true } ? Valor<C> | null : Valor<C>
 
 /** A whole row of a table, as the database and the journal store it. */
-export type FilaDe<T extends Tabla> = {
+export type FilaDe<T extends Pick<Tabla, 'columnas'>> = {
   readonly [K in keyof T['columnas']]: Guardado<T['columnas'][K]>
 }
 
@@ -44,10 +47,13 @@ interface EnArchivos {
   readonly ademas: Readonly<Record<string, Columna>>
   /** Columns that identify a row of a file; any of them may be empty. */
   readonly clave: readonly string[]
-  /** A stored row as files show it. @param propia the installation's currency */
-  readonly escribir: (fila: Fila, propia: string) => Fila
+  /**
+   * A stored row as files show it; absent: it has only texts, which files show as they are. Each table takes its own rows.
+   * @param propia the installation's currency
+   */
+  readonly escribir?: (fila: never, propia: string) => FilaDeArchivo
   /** The stored row for a file's row, whose texts have been checked. */
-  readonly leer: (fila: Fila, propia: string) => Fila
+  readonly leer?: (fila: FilaDeArchivo, propia: string) => Fila
 }
 
 /** Parts of Telar that a person may or may not see: the costs, and the prices that customers pay. */

@@ -41,7 +41,7 @@ const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<st
       throw new DomainError('en_uso', `La cantidad de ${cause.causa.codigo} ${DEMASIADO}`, { cause })
     }
     for (const { tabla, antes, despues } of some)
-      if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto as string)
+      if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto)
     await setImmediate()
   }
   CostModel.release([copia.model])

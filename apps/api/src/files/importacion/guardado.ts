@@ -1,5 +1,5 @@
 import type { TipoIngrediente } from '@telar/contract'
-import type { Fila, FilaDe, TABLAS } from '@telar/tablas'
+import type { Fila, FilaDe, FilaDeArchivo, TABLAS } from '@telar/tablas'
 import type { FilaLeida, Tanda } from './filas.ts'
 
 /** Stored data for checking offers. */
@@ -75,7 +75,7 @@ export interface Guardado {
   /** Each valor, with today's value of one unit as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
   /** Price structures and lists by name in small letters, if the table is about prices. */
-  estructuras: ReadonlyMap<string, Fila>
+  estructuras: ReadonlyMap<string, FilaDeArchivo>
   listas: ReadonlyMap<string, { nombre: string; publicada: boolean }>
   /** Valores of the file whose class may not change; for a file of units, the units whose dimension may not change. */
   enUso: ReadonlySet<string>

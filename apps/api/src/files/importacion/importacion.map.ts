@@ -12,7 +12,7 @@ import {
 } from '@telar/contract'
 import { numberOf } from '@telar/fabrica'
 import type { Renglon } from '@telar/planillas'
-import { alComienzo, type Fila } from '@telar/tablas'
+import { alComienzo, type FilaDeArchivo } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { consejoDeAviso, consejoDeRechazo, consejoDeRepetido } from './consejo.ts'
 import { codigoPlegado } from './emparejar.ts'
@@ -46,10 +46,10 @@ const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | n
 const celdaDe = (
   { tabla, efectivo }: Plan,
   columna: string,
-  fila: Fila,
+  fila: FilaDeArchivo,
   conMoneda: boolean,
 ): readonly [columna: string, valor: string | number | null] => {
-  if (columna === 'costo' && conMoneda) return ['precio', toValor(tabla, columna, fila.costo as Valor)]
+  if (columna === 'costo' && conMoneda) return ['precio', toValor(tabla, columna, fila.costo ?? null)]
   return [columna, toValor(tabla, columna, efectivo(columna, fila))]
 }
 

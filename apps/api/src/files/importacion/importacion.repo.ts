@@ -150,8 +150,11 @@ const readNotas = async (db: Executor): Promise<Guardado['notas']> => {
 
 const DE_PRECIOS: ReadonlySet<TablaImportable> = new Set(['estructuras', 'listas_precios', 'precios'])
 
-const readEstructuras = async (db: Executor): Promise<Guardado['estructuras']> =>
-  new Map((await db.select().from(estructuras)).map((row) => [row.nombre.toLowerCase(), row]))
+const readEstructuras = async (db: Executor): Promise<Guardado['estructuras']> => {
+  const { nombre, productos, lineas, sectores } = estructuras
+  const rows = await db.select({ nombre, productos, lineas, sectores }).from(estructuras)
+  return new Map(rows.map((row) => [row.nombre.toLowerCase(), row]))
+}
 
 const readListas = async (db: Executor): Promise<Guardado['listas']> => {
   const rows = await db

@@ -1,6 +1,13 @@
 import { Calculo, type TipoIngrediente } from '@telar/contract'
 import { sinPunto, unidadAjena } from '@telar/fabrica'
-import { CATALOGO_DE, cuantasTrae, type Fila, leerPorColor, nombresDeEje, TABLAS } from '@telar/tablas'
+import {
+  CATALOGO_DE,
+  cuantasTrae,
+  type FilaDeArchivo,
+  leerPorColor,
+  nombresDeEje,
+  TABLAS,
+} from '@telar/tablas'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
 import type { Valor } from './columna.ts'
@@ -11,13 +18,17 @@ import type { Reparto } from './reparto.ts'
 import { conVariantes } from './variantes.ts'
 
 /** The kind of a line's ingredient; an existing line keeps its kind. */
-const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
+const tipoDe = (
+  valores: FilaLeida['valores'],
+  antes: FilaDeArchivo | undefined,
+  { tiposDe }: Guardado,
+): string => {
   const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
   if (!tiposDe(producto!).includes('producto')) {
     throw new Refused('codigo_producto', producto, `no existe el producto ${producto}`)
   }
   if (antes !== undefined) {
-    const suyo = antes.tipo as string
+    const suyo = antes.tipo!
     if (tipo === undefined || tipo === suyo) return suyo
     throw new Refused('tipo', tipo, `la receta ya tiene ${codigo} como ${suyo}: borrá esa línea primero`)
   }
@@ -31,7 +42,7 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
 /** Only a product can be used in the same size or colour. @throws Refused */
 const tipoConVariante = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): string => {
   const tipo = tipoDe(valores, antes, guardado)
@@ -42,7 +53,7 @@ const tipoConVariante = (
 }
 
 /** The value of a typed expression. A different quantity replaces a stored expression or calculator. @throws Refused */
-const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+const cuentaDe = (valores: FilaLeida['valores'], antes: FilaDeArchivo | undefined): Record<string, Valor> => {
   const { expresion, cantidad_ingrediente: cantidad } = valores
   const otra = cantidad !== undefined && cantidad !== antes?.cantidad_ingrediente
   if (antes?.calculo && (otra || expresion) && (valores.calculo ?? antes.calculo) === antes.calculo)
@@ -117,7 +128,7 @@ const dudarDeVarias = (
   { opciones, avisos }: Reparto,
   { linea, codigo }: FilaLeida,
   { codigo_ingrediente: ingrediente, unidad, cantidad_ingrediente: cantidad }: Record<string, Valor>,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { unidadesDeUso }: Guardado,
 ): void => {
   const suya = unidadesDeUso.get(ingrediente!)
@@ -132,12 +143,12 @@ const dudarDeVarias = (
  */
 const assertUnidad = (
   linea: Record<string, Valor>,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { unidades, unidadesDeUso }: Guardado,
 ): void => {
-  const unidad = linea.unidad === undefined ? (antes?.unidad as Valor | undefined) : linea.unidad
+  const unidad = linea.unidad === undefined ? antes?.unidad : linea.unidad
   if (!unidad || (linea.unidad === undefined && linea.por_color === undefined)) return
-  const porColor = leerPorColor((linea.por_color ?? antes?.por_color ?? '') as string)
+  const porColor = leerPorColor(linea.por_color ?? antes?.por_color ?? '')
   const taken = new Set([linea.codigo_ingrediente!, ...Object.values(porColor).map(([, codigo]) => codigo)])
   for (const codigo of taken) {
     const ingrediente = { codigo, unidad: unidadesDeUso.get(codigo) ?? null }
@@ -148,7 +159,7 @@ const assertUnidad = (
 
 const unaDe = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   // One copy, in which the kind has its place: a file has 200,000 lines, and a column added to a copy makes it several times slower.
@@ -167,7 +178,7 @@ const unaDe = (
 export const lineaDe = (
   plan: Reparto,
   fila: FilaLeida,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   const linea = unaDe(fila.valores, antes, guardado)
@@ -182,7 +193,7 @@ export const lineaDe = (
 /** Refuses to remove sizes and colours that lines use. @throws Refused */
 export const assertEjes = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { nombradas }: Guardado,
 ): void => {
   for (const [eje, uno] of [
@@ -191,7 +202,7 @@ export const assertEjes = (
   ] as const) {
     if (antes === undefined || valores[eje] === undefined) continue
     const kept = new Set(nombresDeEje(valores[eje]!))
-    for (const nombre of nombresDeEje(antes[eje] as string)) {
+    for (const nombre of nombresDeEje(antes[eje]!)) {
       const lineas = nombradas.get(`${valores.codigo_producto}\0${eje}\0${nombre}`)
       if (!kept.has(nombre) && lineas !== undefined)
         throw new Refused(eje, nombre, `${uno} ${nombre} se usa en ${lineas} líneas`)

@@ -1,7 +1,7 @@
 import { DEMASIADO, LIMITE_MONTO } from '@telar/contract'
 import type { Fraccion } from '@telar/costing'
 import { type Cambio, sinPunto } from '@telar/fabrica'
-import { type Fila, leerPorColor, leerPorTalle } from '@telar/tablas'
+import { type FilaDeArchivo, leerPorColor, leerPorTalle, type TABLAS, type Tocada } from '@telar/tablas'
 import { isInRange } from '../../catalog/receta/cantidad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
 import { inTurns } from '../../store/chunks.ts'
@@ -11,9 +11,11 @@ import { Refused, type Tanda } from './filas.ts'
 import type { Guardado, LineaLarga } from './guardado.ts'
 import { type FilaPlaneada, quitarFila, type Reparto } from './reparto.ts'
 
+/** A line of a file, or a stored one. */
+type Linea = FilaDeArchivo | Tocada<(typeof TABLAS)['recetas']> | LineaLarga
+
 /** The largest quantity that a line names, with its waste. */
-const mostOf = (linea: Fila): number => {
-  const { cantidad_ingrediente, merma_pct, por_talle, por_color } = linea as Record<string, string>
+const mostOf = ({ cantidad_ingrediente, merma_pct, por_talle, por_color }: Linea): number => {
   const merma = 1 + Number(merma_pct ?? 0) / 100
   if (!por_talle && !por_color) return Number(cantidad_ingrediente) * merma
   const named = [
@@ -26,13 +28,13 @@ const mostOf = (linea: Fila): number => {
 
 /** How many units of each possible ingredient one unit of the line is. */
 const factoresDe = (
-  linea: Fila,
+  linea: Linea,
   { unidades, unidadesDeUso }: Pick<Guardado, 'unidades' | 'unidadesDeUso'>,
 ): Fraccion[] => {
-  const named = unidades.get(linea.unidad as string)
+  const named = unidades.get(linea.unidad ?? '')
   if (named === undefined) return []
-  const porColor = Object.values(leerPorColor(linea.por_color as string))
-  return [linea.codigo_ingrediente as string, ...porColor.map(([, codigo]) => codigo)].flatMap((codigo) => {
+  const porColor = Object.values(leerPorColor(linea.por_color ?? ''))
+  return [linea.codigo_ingrediente!, ...porColor.map(([, codigo]) => codigo)].flatMap((codigo) => {
     const own = unidades.get(unidadesDeUso.get(codigo) ?? '')
     return own?.dimension === named.dimension
       ? { num: BigInt(named.num) * BigInt(own.den), den: BigInt(named.den) * BigInt(own.num) }
@@ -140,11 +142,11 @@ export const assertMedidas = async (tx: Executor, cambios: Iterable<Cambio>): Pr
   for await (const some of inTurns(cambios))
     for (const { tabla, antes, despues } of some) {
       if (despues === null) continue
-      if (tabla === 'recetas' && mostOf(despues) > most) productos.add(despues.codigo_producto as string)
+      if (tabla === 'recetas' && mostOf(despues) > most) productos.add(despues.codigo_producto)
       if (antes === null) continue
-      if (tabla === 'insumos' && antes.unidad !== despues.unidad) insumos.add(despues.codigo as string)
+      if (tabla === 'insumos' && antes.unidad !== despues.unidad) insumos.add(despues.codigo)
       if (tabla === 'unidades' && (antes.num !== despues.num || antes.den !== despues.den))
-        unidades.add(despues.codigo as string)
+        unidades.add(despues.codigo)
     }
   if (insumos.size + unidades.size + productos.size > 0)
     await assertEnRango(tx, [...insumos], [...unidades], [...productos])

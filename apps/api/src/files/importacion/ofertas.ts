@@ -1,6 +1,13 @@
 import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
 import { diaDe, fechaDe, sinPunto } from '@telar/fabrica'
-import { diaLegible, type Fila, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
+import {
+  diaLegible,
+  type Fila,
+  type FilaDeArchivo,
+  leerFraccion,
+  leerPalabras,
+  recargosEnPalabras,
+} from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -12,7 +19,7 @@ import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 const monedaDicha = (
   { opciones }: Reparto,
   { valores: { moneda: columna }, moneda: dicha }: FilaLeida,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Valor | undefined => {
   const codeOf = (text: string): string | null => {
@@ -47,9 +54,9 @@ const recargosDichos = ({ opciones }: Reparto, texto: string, guardado: Guardado
 }
 
 /** Whether two contents are equal, however they are written. */
-const isSameContent = (one: Valor | undefined, other: unknown): boolean => {
+const isSameContent = (one: Valor | undefined, other: Valor | undefined): boolean => {
   if (!one || !other) return false
-  const [a, b] = [leerFraccion(one)!, leerFraccion(other as string)!]
+  const [a, b] = [leerFraccion(one)!, leerFraccion(other)!]
   return BigInt(a.num) * BigInt(b.den) === BigInt(b.num) * BigInt(a.den)
 }
 
@@ -77,7 +84,7 @@ const terminosDe = (
   if (other === undefined) return {}
   const fila = tabla.formas.legible(other, opciones.moneda)
   const taken = before === undefined ? TERMINOS.filter((columna) => columna !== 'preferida') : TERMINOS
-  return Object.fromEntries(taken.map((columna) => [columna, fila[columna] as Valor]))
+  return Object.fromEntries(taken.map((columna) => [columna, fila[columna]!]))
 }
 
 /** A row is changed only once; the file's own change has priority over consequences of other rows. */
@@ -133,7 +140,7 @@ const avisarVieja = (
 export const ofertaDe = (
   plan: Reparto,
   fila: FilaLeida,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   const { detalle: _detalle, grupo: _grupo, eleccion: _choice, moneda: _moneda, ...valores } = fila.valores
@@ -149,15 +156,14 @@ export const ofertaDe = (
     ...(moneda !== undefined && { moneda }),
     ...(compra !== undefined && { unidad_compra: unidadNombrada('unidad_compra', compra, guardado) }),
     ...(recargos !== undefined && { recargos: recargosDichos(plan, recargos, guardado) }),
-    ...(isSameContent(contenido, antes?.contenido) && { contenido: antes!.contenido as Valor }),
-    numero: (antes?.numero as Valor | undefined) ?? String(PROVISORIO + fila.linea),
+    ...(isSameContent(contenido, antes?.contenido) && { contenido: antes!.contenido! }),
+    numero: antes?.numero ?? String(PROVISORIO + fila.linea),
   }
   const moved =
     antes === undefined || said.precio !== antes.precio || (moneda ?? antes.moneda) !== antes.moneda
-  const desde = said.desde ?? (moved ? guardado.hoy : (antes.desde as string))
+  const desde = said.desde ?? (moved ? guardado.hoy : antes.desde!)
   // A new offer, and one that ended earlier and continues from then, go on to the next one, if the row gives no end.
-  const goesOn =
-    said.hasta === undefined && (antes === undefined || (antes.hasta && (antes.hasta as string) < desde))
+  const goesOn = said.hasta === undefined && (antes === undefined || (antes.hasta && antes.hasta < desde))
   const next = guardado.compra.precede.get(fila.clave)
   const hasta = goesOn ? (next === undefined ? null : antesDe(next.desde as string)) : said.hasta
   avisarVieja(plan, fila, hasta, guardado)
@@ -256,7 +262,7 @@ const conEleccion = (
     ? {
         ...antes,
         eleccion: dicha,
-        unidad: antes.unidad ?? unidadDeUso((valores.unidad_compra as Valor | undefined) ?? null, guardado),
+        unidad: antes.unidad ?? unidadDeUso(valores.unidad_compra ?? null, guardado),
       }
     : antes
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Fila } from '@telar/tablas'
+import type { Fila, FilaDeArchivo } from '@telar/tablas'
 import { sinCiclos } from './ciclos.ts'
 import { AVISO_CEROS, AVISO_FRACCION, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, Refused, rechazar, type Tanda } from './filas.ts'
@@ -63,9 +63,9 @@ const nueva = (
 const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
 /** Whether two texts look the same: they differ in invisible characters, or in how accents are composed. A known record then keeps its own. */
-const isSameText = (one: Valor, other: Valor): boolean =>
+const isSameText = (one: Valor, other: Valor | undefined): boolean =>
   one !== null &&
-  other !== null &&
+  other != null &&
   !(COMUN.test(one) && COMUN.test(other)) &&
   limpio(one).trim().normalize() === limpio(other).trim().normalize()
 
@@ -84,7 +84,7 @@ const cambiada = (
   { linea, clave, codigo }: FilaLeida,
   valores: Record<string, Valor>,
   plan: Reparto,
-  antes: Fila,
+  antes: FilaDeArchivo,
   guardada: Fila,
   guardado: Guardado,
 ): Cambiada => {
@@ -95,10 +95,10 @@ const cambiada = (
   } = plan
   let bits = 0
   // Most rows of a list that comes again change nothing; they need no record of their own.
-  let complete = antes as Record<string, Valor>
+  let complete: Record<string, Valor> = antes
   for (const columna in valores) {
     const valor = valores[columna]
-    const before = antes[columna] as Valor
+    const before = antes[columna]
     if (valor === undefined || valor === before) continue
     const bit = tabla.bits[columna]
     if (bit === undefined) continue
@@ -138,7 +138,7 @@ const conClave = (fila: FilaLeida, { clave }: Tabla, antes: Fila): FilaLeida => 
   ...fila,
   valores: {
     ...fila.valores,
-    ...Object.fromEntries(clave.map((columna) => [columna, antes[columna] as Valor])),
+    ...Object.fromEntries(clave.map((columna) => [columna, String(antes[columna])])),
   },
 })
 
@@ -160,7 +160,7 @@ const known = (
 }
 
 /** Whether a column holds the code of a new record: neither a known record's code nor a reference. */
-const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined): boolean =>
+const isNewCode = (columna: string, { tabla }: Reparto, antes: FilaDeArchivo | undefined): boolean =>
   antes === undefined && tabla.nombre !== 'recetas' && tabla.clave.includes(columna)
 
 /** A row of a supplier's list with its supply; null if the supply is unknown, and then the row is listed as unpaired (ASI-05). */

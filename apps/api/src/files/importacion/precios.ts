@@ -1,4 +1,4 @@
-import type { Fila } from '@telar/tablas'
+import type { FilaDeArchivo } from '@telar/tablas'
 import { costoSaleDe } from '../../catalog/insumo/insumo.map.ts'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused } from './filas.ts'
@@ -40,17 +40,17 @@ const enLaPropia = (
   plan: Reparto,
   fila: FilaLeida,
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { porOferta }: Guardado,
 ): Record<string, Valor> => {
   const { precio } = fila.valores
   if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
-  const suya = (antes?.moneda ?? null) as Valor
+  const suya = antes?.moneda ?? null
   const oferta = valores.eleccion === 'propio' ? undefined : porOferta.get(fila.clave)
   // A price in the installation's currency: that of a new supply, or of one without another currency.
   if (suya === null && oferta === undefined) return valores
   if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
-    const source = oferta ?? { precio: antes!.costo as Valor, moneda: suya }
+    const source = oferta ?? { precio: antes!.costo ?? null, moneda: suya }
     throw new Refused('costo', valores.costo, costoSaleDe(fila.codigo, source, plan.opciones))
   }
   const { costo: _same, ...rest } = valores
@@ -65,7 +65,7 @@ const enLaPropia = (
 export const conPrecio = (
   plan: Reparto,
   fila: FilaLeida,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   const { moneda: dicha } = fila

@@ -1,6 +1,6 @@
 import { EstructuraNueva } from '@telar/contract'
 import { numberOf, sinPunto } from '@telar/fabrica'
-import { type Fila, noExiste } from '@telar/tablas'
+import { type FilaDeArchivo, noExiste } from '@telar/tablas'
 import { ALCANCES, pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
 import { estaPublicada } from '../../costs/precio/listas.service.ts'
 import type { Valor } from './columna.ts'
@@ -18,26 +18,26 @@ const columnaDe = (campo: PropertyKey | undefined): string =>
 const listOf = (json: Valor | undefined): string[] => JSON.parse(json ?? '[]') as string[]
 
 /** Those that the row names and the stored record does not. */
-const added = (alcance: string, valores: Fila, antes: Fila | undefined): string[] => {
-  const known = new Set(listOf(antes?.[alcance] as Valor | undefined))
-  return listOf(valores[alcance] as Valor).filter((one) => !known.has(one))
+const added = (alcance: string, valores: FilaDeArchivo, antes: FilaDeArchivo | undefined): string[] => {
+  const known = new Set(listOf(antes?.[alcance]))
+  return listOf(valores[alcance]).filter((one) => !known.has(one))
 }
 
-const bodyOf = (fila: Fila, pasos: readonly object[]) => ({
+const bodyOf = (fila: FilaDeArchivo, pasos: readonly object[]) => ({
   nombre: fila.nombre,
   pasos,
-  iva_pct: numberOf((fila.iva_pct as string | null) ?? '0'),
+  iva_pct: numberOf(fila.iva_pct ?? '0'),
   redondeo:
-    (fila.redondeo_multiplo ?? null) === null
+    fila.redondeo_multiplo == null
       ? null
-      : { multiplo: numberOf(fila.redondeo_multiplo as string), modo: fila.redondeo_modo ?? 'cercano' },
-  ...Object.fromEntries(ALCANCES.map((alcance) => [alcance, listOf(fila[alcance] as Valor)])),
+      : { multiplo: numberOf(fila.redondeo_multiplo), modo: fila.redondeo_modo ?? 'cercano' },
+  ...Object.fromEntries(ALCANCES.map((alcance) => [alcance, listOf(fila[alcance])])),
 })
 
 /** A structure in its stored form, by the rules of its form. @throws Refused for what the form refuses */
 export const estructuraDe = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
   opciones: Opciones,
 ): Record<string, Valor> => {
@@ -56,11 +56,11 @@ export const estructuraDe = (
   if (unknown !== undefined) throw new Refused('sectores', unknown, `no existe el sector ${unknown}`)
   const gone = added('productos', row, antes).find((code) => !guardado.tiposDe(code).includes('producto'))
   if (gone !== undefined) throw new Refused('productos', gone, sinPunto(noExiste('productos', gone)))
-  return { ...row, redondeo_modo: valores.redondeo_modo ?? (antes?.redondeo_modo as Valor) ?? modo }
+  return { ...row, redondeo_modo: valores.redondeo_modo ?? antes?.redondeo_modo ?? modo }
 }
 
-const pasosDe = (antes: Fila): readonly object[] =>
-  pasosOf({ pasos: antes.pasos as string }).map(({ moneda, por, sobre, ...paso }) => ({
+const pasosDe = (antes: FilaDeArchivo): readonly object[] =>
+  pasosOf({ pasos: antes.pasos! }).map(({ moneda, por, sobre, ...paso }) => ({
     ...paso,
     sobre,
     valor: numberOf(paso.valor),
@@ -70,7 +70,7 @@ const pasosDe = (antes: Fila): readonly object[] =>
 /** A list with the name of its structure as stored. @throws Refused for an unknown structure, unless the list has it already */
 export const listaDe = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { estructuras }: Guardado,
 ): Record<string, Valor> => {
   const { estructura } = valores
@@ -78,14 +78,14 @@ export const listaDe = (
   const known = estructuras.get(estructura.toLowerCase())
   if (known === undefined)
     throw new Refused('estructura', estructura, sinPunto(noExiste('estructuras', estructura)))
-  return { ...valores, estructura: known.nombre as string }
+  return { ...valores, estructura: known.nombre! }
 }
 
 /** @throws Refused for a new record with an unknown product; a stored record may outlive its product */
 export const assertProducto = (
   columna: string,
   codigo: string,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { tiposDe }: Guardado,
 ): void => {
   if (antes === undefined && !tiposDe(codigo).includes('producto'))
@@ -95,7 +95,7 @@ export const assertProducto = (
 /** A price with the name of its list as stored. @throws Refused for an unknown list or product */
 export const precioDe = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   const { lista, codigo_producto: codigo } = valores
@@ -106,10 +106,10 @@ export const precioDe = (
 }
 
 /** @throws Refused for a row that would change a published list */
-export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guardado): void => {
-  const columna = { listas_precios: 'nombre', precios: 'lista' }[tabla.nombre as string]
-  if (columna === undefined) return
-  const nombre = valores[columna] as string
+export const assertEnVivo = ({ tabla }: Reparto, valores: FilaDeArchivo, { listas }: Guardado): void => {
+  if (tabla.nombre !== 'listas_precios' && tabla.nombre !== 'precios') return
+  const columna = tabla.nombre === 'precios' ? 'lista' : 'nombre'
+  const nombre = valores[columna]!
   if (listas.get(nombre.toLowerCase())?.publicada)
     throw new Refused(columna, nombre, sinPunto(estaPublicada(nombre)))
 }
@@ -117,16 +117,16 @@ export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guar
 /** Rejects a second structure for the same product, line or sector, which leaves open which one counts (PRE-07): the later row. */
 export const sinDobles = (plan: Reparto, tandas: readonly Tanda[], { estructuras }: Guardado): void => {
   const written = new Map([...plan.nuevas, ...plan.cambiadas].map((row) => [row.clave, row]))
-  const after = (clave: string): Fila => written.get(clave)?.valores ?? estructuras.get(clave)!
+  const after = (clave: string): FilaDeArchivo => written.get(clave)?.valores ?? estructuras.get(clave)!
   const twice = () => {
     const taken = new Map<string, string>()
     const named = new Set([...estructuras.keys(), ...written.keys()])
     for (const clave of [...named].sort((a, b) => lineOf(a) - lineOf(b)))
       for (const alcance of ALCANCES)
-        for (const one of listOf(after(clave)[alcance] as Valor)) {
+        for (const one of listOf(after(clave)[alcance])) {
           const other = taken.get(`${alcance}\0${one}`)
           if (other !== undefined) return { clave, alcance, one, other }
-          taken.set(`${alcance}\0${one}`, after(clave).nombre as string)
+          taken.set(`${alcance}\0${one}`, after(clave).nombre!)
         }
     return undefined
   }

@@ -7,7 +7,14 @@ import {
   motivoDeRecargo,
   valeSiempreUno,
 } from '@telar/fabrica'
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, legible, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
+import {
+  COLUMNA_GLOBAL,
+  COLUMNA_NOMBRADA,
+  type FilaDeArchivo,
+  legible,
+  unidadDe,
+  VALOR_GLOBAL,
+} from '@telar/tablas'
 import { isMatriz } from '../../store/vale.ts'
 import { CERO, type Valor } from './columna.ts'
 import { Refused } from './filas.ts'
@@ -25,7 +32,7 @@ export const assertVigencia = (valor: string, { valores }: Guardado, { moneda }:
 /** @throws Refused for a valor that the form would refuse */
 export const assertValor = (
   { codigo, clase, recargo_pct: recargo }: Record<string, Valor>,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { enUso }: Guardado,
   { moneda }: Opciones,
 ): void => {
@@ -40,7 +47,7 @@ export const assertValor = (
 export const assertNombrado = (
   campo: CampoNombrado,
   codigo: Valor | undefined,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { valores }: Guardado,
   { moneda }: Opciones,
 ): void => {
@@ -58,9 +65,9 @@ export const unidadNombrada = (campo: string, texto: Valor, { unidades }: Guarda
 }
 
 /** Today's cost of a supply with this price, in the installation's currency; null if unknown or out of range. */
-const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']): Valor => {
+const costoDe = (precio: Valor, { moneda }: FilaDeArchivo, valores: Guardado['valores']): Valor => {
   if (precio === null || !moneda) return precio
-  const vale = valores.get(moneda as string)?.vale ?? null
+  const vale = valores.get(moneda)?.vale ?? null
   const costo = vale === null ? OUT_OF_RANGE : multiply(microOf(precio), microOf(vale))
   return costo === OUT_OF_RANGE ? null : formatMicro(costo)
 }
@@ -69,33 +76,33 @@ const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']):
 export const valeHoyDe = (
   { nombre }: Tabla,
   columna: string,
-  fila: Fila,
+  fila: FilaDeArchivo,
   { efectivo }: Pick<Reparto, 'efectivo'>,
   { valores }: Guardado,
 ): Valor =>
   nombre === 'ofertas' && columna === 'precio'
-    ? costoDe(fila.precio as Valor, fila, valores)
+    ? costoDe(fila.precio ?? null, fila, valores)
     : efectivo(columna, fila)
 
 /** The value that a row shows in a column. A row of a matrix without its own value shows the valor that it follows. */
 export const efectivoDe =
   ({ nombre }: Tabla, { valores, porOferta }: Guardado): Reparto['efectivo'] =>
   (columna, fila) => {
-    const stored = (fila[columna] ?? null) as Valor
+    const stored = fila[columna] ?? null
     if (nombre === 'insumos') {
       if (columna !== 'costo') return stored
       if (fila.eleccion !== undefined && fila.eleccion !== 'propio')
-        return porOferta.get(fila.codigo as string)?.costo ?? null
+        return porOferta.get(fila.codigo!)?.costo ?? null
       return costoDe(stored, fila, valores)
     }
     if (stored !== null || !isMatriz(nombre) || columna !== COLUMNA_GLOBAL[nombre]) return stored
-    return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
+    return valores.get(fila[COLUMNA_NOMBRADA[nombre]] ?? VALOR_GLOBAL[nombre])?.vale ?? null
   }
 
 /** If the file repeats the value that a row shows, the row keeps its source (VAL-10). */
 export const withSource = (
   valores: Record<string, Valor>,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   tabla: Tabla,
   guardado: Guardado,
 ): Record<string, Valor> => {
@@ -107,5 +114,5 @@ export const withSource = (
     valor !== efectivoDe(tabla, guardado)(columna, antes ?? { ...valores, [columna]: null })
   )
     return valores
-  return { ...valores, [columna]: (antes?.[columna] as Valor | undefined) ?? null }
+  return { ...valores, [columna]: antes?.[columna] ?? null }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EscenarioNuevo, PRECIO_FUTURO, searchable } from '@telar/contract'
 import { seReemplazaSolo, seUsaEn, sinPunto } from '@telar/fabrica'
-import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
+import { COLUMNA_NOMBRADA, type FilaDeArchivo, vieneConElPrograma } from '@telar/tablas'
 import { isMatriz } from '../../store/vale.ts'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused } from './filas.ts'
@@ -27,31 +27,31 @@ const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
 }
 
 /** The unit of use that a supply gets. @throws Refused if lines of recipes use it in units of another dimension (COM-04) */
-const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado): Valor => {
+const unidadDeUso = (texto: Valor, antes: FilaDeArchivo | undefined, guardado: Guardado): Valor => {
   const unidad = unidadNombrada('unidad', texto, guardado)
   if (antes === undefined || unidad === antes.unidad) return unidad
   const { unidades, unidadesDeLineas } = guardado
   const measures = unidad === null ? undefined : unidades.get(unidad)?.dimension
-  const ajenas = (unidadesDeLineas.get(antes.codigo as string) ?? []).filter(
+  const ajenas = (unidadesDeLineas.get(antes.codigo!) ?? []).filter(
     (one) => unidades.get(one)?.dimension !== measures,
   )
-  if (ajenas.length > 0) throw new Refused('unidad', texto, seUsaEn(antes.codigo as string, ajenas, unidad))
+  if (ajenas.length > 0) throw new Refused('unidad', texto, seUsaEn(antes.codigo!, ajenas, unidad))
   return unidad
 }
 
 /** Values of a unit. @throws Refused if they change one of Telar's own units, or the dimension of a unit in use */
 const unidadPropia = (
   valores: FilaLeida['valores'],
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   { enUso }: Guardado,
 ): Record<string, Valor> => {
   if (antes === undefined) return valores
-  const codigo = antes.codigo as string
+  const codigo = antes.codigo!
   const { dimension, num, den } = valores
   const isSame = dimension === antes.dimension && num === antes.num && den === antes.den
   if (vieneConElPrograma(codigo)) {
     if (!isSame) throw new Refused('codigo', codigo, `la unidad ${codigo} viene con el programa`)
-    return antes as Record<string, Valor>
+    return antes
   }
   if (dimension !== antes.dimension && enUso.has(codigo))
     throw new Refused('dimension', dimension, `${codigo} está en uso: su dimensión no se cambia`)
@@ -62,7 +62,10 @@ const unidadPropia = (
  * A scenario with its operations as its form stores them. Their records may be gone, as in any scenario (ESC-08).
  * @throws Refused for an operation that the form refuses
  */
-const escenarioDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+const escenarioDe = (
+  valores: FilaLeida['valores'],
+  antes: FilaDeArchivo | undefined,
+): Record<string, Valor> => {
   if (valores.cambios == null) return valores
   const { data, error } = EscenarioNuevo.shape.cambios.safeParse(JSON.parse(valores.cambios))
   if (error) {
@@ -72,16 +75,15 @@ const escenarioDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Re
     throw new Refused('cambios', '', `Cambio ${path[0] + 1}: ${reason}`)
   }
   const cambios = JSON.stringify(data)
-  const isSame =
-    antes !== undefined && isDeepStrictEqual(JSON.parse(antes.cambios as string), JSON.parse(cambios))
-  return { ...valores, cambios: isSame ? (antes.cambios as string) : cambios }
+  const isSame = antes !== undefined && isDeepStrictEqual(JSON.parse(antes.cambios!), JSON.parse(cambios))
+  return { ...valores, cambios: isSame ? antes.cambios! : cambios }
 }
 
 /** The values of a row with their references resolved. @throws Refused */
 export const resolved = (
   plan: Reparto,
   fila: FilaLeida,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
   const { tabla } = plan
@@ -118,7 +120,7 @@ export const resolved = (
 /** @throws Refused for a record that the form would refuse as a whole */
 export const assertEntera = (
   row: FilaPlaneada | Cambiada,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   plan: Reparto,
   guardado: Guardado,
 ): void => {

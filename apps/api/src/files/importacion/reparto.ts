@@ -1,4 +1,4 @@
-import type { Fila } from '@telar/tablas'
+import type { Fila, FilaDeArchivo } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type Aviso, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -11,12 +11,12 @@ export interface FilaPlaneada {
   clave: string
   codigo: string
   /** The record after the import, by column of the table. */
-  valores: Readonly<Record<string, Valor>>
+  valores: FilaDeArchivo
 }
 
 export interface Cambiada extends FilaPlaneada {
   /** The stored record in the form of files. */
-  antes: Fila
+  antes: FilaDeArchivo
   /** The stored record. */
   guardada: Fila
   /** Columns that differ. */
@@ -27,7 +27,7 @@ export interface Cambiada extends FilaPlaneada {
 export interface Reparto {
   tabla: Tabla
   /** The value that a row shows in a column. A row without its own value shows the valor that it follows. */
-  efectivo: (columna: string, fila: Fila) => Valor
+  efectivo: (columna: string, fila: FilaDeArchivo) => Valor
   nuevas: FilaPlaneada[]
   cambiadas: Cambiada[]
   sinCambio: { linea: number; codigo: string }[]

@@ -1,5 +1,5 @@
 import { searchable } from '@telar/contract'
-import { type Fila, leerPorColor, leerPorTalle } from '@telar/tablas'
+import { type FilaDeArchivo, leerPorColor, leerPorTalle } from '@telar/tablas'
 import { jsonOf } from '../../catalog/receta/variedad.ts'
 import { CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Rechazo, Refused, rechazar, type Tanda } from './filas.ts'
@@ -115,7 +115,7 @@ const assertEntera = (
 export const conVariantes = (
   fila: FilaLeida,
   tipo: string,
-  antes: Fila | undefined,
+  antes: FilaDeArchivo | undefined,
   guardado: Guardado,
   { entera, rechazos }: { entera: boolean; rechazos: Rechazo[] },
 ): Record<string, Valor> => {
@@ -123,8 +123,8 @@ export const conVariantes = (
   if (variantes === undefined) return {}
   const kept = entera ? undefined : antes
   const variedad: Variedad = {
-    talles: leerPorTalle((kept?.por_talle as string | undefined) ?? ''),
-    colores: leerPorColor((kept?.por_color as string | undefined) ?? ''),
+    talles: leerPorTalle(kept?.por_talle ?? ''),
+    colores: leerPorColor(kept?.por_color ?? ''),
   }
   for (const one of variantes) {
     try {
@@ -139,7 +139,7 @@ export const conVariantes = (
     por_color: jsonOf(Object.entries(variedad.colores)),
   }
   if (!fila.sinLinea) return said
-  if (antes !== undefined) return { ...said, cantidad_ingrediente: antes.cantidad_ingrediente as Valor }
+  if (antes !== undefined) return { ...said, cantidad_ingrediente: antes.cantidad_ingrediente! }
   assertEntera(variedad, fila, guardado)
   const some = variantes
     .map((one) => one.valores.cantidad_ingrediente)
@@ -148,10 +148,10 @@ export const conVariantes = (
 }
 
 /** The sub-products of a line, including those of single colours. */
-export const subproductosDe = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => [
+export const subproductosDe = ({ tipo, codigo_ingrediente, por_color }: FilaDeArchivo): string[] => [
   ...new Set([
-    ...(tipo === 'producto' ? [codigo_ingrediente as string] : []),
-    ...Object.values(leerPorColor((por_color as string | undefined) ?? '')).flatMap(([kind, codigo]) =>
+    ...(tipo === 'producto' ? [codigo_ingrediente!] : []),
+    ...Object.values(leerPorColor(por_color ?? '')).flatMap(([kind, codigo]) =>
       kind === 'producto' ? codigo : [],
     ),
   ]),
