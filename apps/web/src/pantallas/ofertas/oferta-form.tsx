@@ -3,7 +3,13 @@ import type { Insumo, Oferta } from '@telar/contract'
 import { Plus } from 'lucide-react'
 import { useProveedores } from '../../datos/compra.ts'
 import { useValoresPropios } from '../../datos/valores.ts'
-import { costoPorOfertas, faltaDe, puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
+import {
+  costoPorOfertas,
+  faltaDe,
+  type OfertaDicha,
+  puestoEnPlanta,
+  usePlaza,
+} from '../../dominio/oferta/en-planta.ts'
 import { recargoText } from '../../dominio/oferta/textos.ts'
 import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
 import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
@@ -31,6 +37,21 @@ interface Props {
   onDone: () => void
 }
 
+/**
+ * The other offers once this one is saved. Like the server, a new mark takes away the others', and one that begins in
+ * the future leaves the present offer its mark until then (COM-15).
+ */
+const otrasTras = (mia: OfertaDicha, { visto, ofertas, hoy }: Tras): readonly OfertaDicha[] => {
+  const otras = ofertas.filter(({ id }) => id !== mia.id)
+  if (!mia.preferida || visto?.preferida) return otras
+  return otras.map((one) => (mia.desde > hoy && one.desde <= hoy ? one : { ...one, preferida: false }))
+}
+
+interface Tras extends Pick<Props, 'ofertas'> {
+  visto: Oferta | null
+  hoy: string
+}
+
 /** The cost in the plant of an offer being typed, and its effect on every CDR. */
 const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'> & { estado: Estado }) => {
   const format = useFormat()
@@ -39,11 +60,10 @@ const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'>
   const id = visto?.id ?? Math.max(0, ...ofertas.map((one) => one.id)) + 1
   const mia = dicho && { ...dicho, id }
   const puesto = mia && puestoEnPlanta(mia, plaza)
-  const otras = ofertas
-    .filter((one) => one.id !== id)
-    .map((one) => (mia?.preferida ? { ...one, preferida: false } : one))
   const costo =
-    mia && insumo.eleccion !== 'propio' ? costoPorOfertas([...otras, mia], insumo.eleccion, plaza) : undefined
+    mia && insumo.eleccion !== 'propio'
+      ? costoPorOfertas([...otrasTras(mia, { visto, ofertas, hoy: plaza.hoy }), mia], insumo.eleccion, plaza)
+      : undefined
   return (
     <div className="grid gap-1 border-t bg-sunken px-5 py-3.5 max-sm:px-4">
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -116,6 +116,22 @@ it('[COM-22] asks about the content of a first offer, where no cost tells that i
   await waitFor(() => expect(document.activeElement).toBe(agregar))
 })
 
+it('[COM-15] shows no effect of a preferred offer that begins later: until then the present one counts', async () => {
+  const { server, type } = await open('nueva', [{ ...CONO, preferida: true }], {
+    ...HILO,
+    eleccion: 'preferida',
+  })
+  server.on(api.simulacion.run, () => new Promise<never>(() => {}))
+  fireEvent.click(await screen.findByLabelText('Proveedor'))
+  fireEvent.click(await screen.findByRole('option', { name: /^P · /, hidden: true }))
+  type('Precio', '3')
+  fireEvent.click(screen.getByLabelText('Es la oferta preferida de este insumo'))
+  const shown = () => screen.getAllByRole('status', { hidden: true }).map((one) => one.textContent)
+  expect(shown()).toEqual(['$\u00a03,00 por m', ''])
+  type('Vale desde', '1/1/2999')
+  expect(shown()).toEqual(['$\u00a03,00 por m'])
+})
+
 it('[COM-22] asks about two readings of a charge’s amount, and keeps the typed values', async () => {
   const { server, type, submit, title } = await open('1')
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar recargo', hidden: true }))
