@@ -28,7 +28,7 @@ const SIN_EFECTO: Simulacion = {
   margenes: null,
 }
 
-it('[COM-24] uses the other supplier’s cheapest valid offers, and lists the supplies without one', async () => {
+it('[COM-24] uses the other supplier’s cheapest valid offers, and says why the others stay', async () => {
   const server = fakeContract()
     .on(api.proveedor.list, () => [
       { codigo: 'B', nombre: 'Be' } as Proveedor,
@@ -42,13 +42,16 @@ it('[COM-24] uses the other supplier’s cheapest valid offers, and lists the su
       oferta('HILO', { id: 5, puesto_en_planta: 7, vencida: true, hasta: '2026-02-01' }),
       oferta('BOTON', { id: 6, puesto_en_planta: 3, desde: '2999-01-01' }),
       oferta('CIERRE', { id: 7, puesto_en_planta: null }),
+      oferta('CIERRE', { id: 8, puesto_en_planta: 2, desde: '2999-01-01' }),
     ])
     .on(api.simulacion.run, () => SIN_EFECTO)
-  const cuentan = ['TELA', 'HILO', 'BOTON', 'CIERRE'].map((insumo) =>
+  const cuentan = ['TELA', 'HILO', 'BOTON', 'CIERRE', 'CINTA', 'FELPA'].map((insumo) =>
     oferta(insumo, { proveedor: 'B', cuenta: true }),
   )
   await showScreen(server, <SiComprara de="B" nombre="Be" cuentan={cuentan} a="C" onA={() => {}} />, 'admin')
-  await screen.findByText('C no ofrece BOTON, CIERRE: quedan como hoy.')
+  await screen.findByText('C no ofrece CINTA, FELPA: quedan como hoy.')
+  screen.getByText('C ofrece más adelante BOTON: queda como hoy.')
+  screen.getByText('Lo que C ofrece por CIERRE no tiene costo puesto en planta: queda como hoy.')
   await waitFor(() => expect(server.asked(api.simulacion.run)).toHaveLength(1))
   expect(server.asked(api.simulacion.run)[0]?.body).toEqual({
     cambios: [

@@ -24,6 +24,22 @@ const mejores = (ofertas: readonly Oferta[], hoy: string): ReadonlyMap<string, O
   return best
 }
 
+type Motivo = 'no_ofrece' | 'despues' | 'sin_costo'
+
+const FRASES: Readonly<Record<Motivo, (a: string, insumos: string) => string>> = {
+  no_ofrece: (a, insumos) => `${a} no ofrece ${insumos}`,
+  despues: (a, insumos) => `${a} ofrece más adelante ${insumos}`,
+  sin_costo: (a, insumos) => `Lo que ${a} ofrece por ${insumos} no tiene costo puesto en planta`,
+}
+const MOTIVOS = Object.keys(FRASES) as Motivo[]
+
+/** Why no offer of another supplier takes the place of a supply's present one. */
+const motivoDe = (insumo: string, ofertas: readonly Oferta[], hoy: string): Motivo => {
+  const suyas = ofertas.filter((one) => one.insumo === insumo)
+  if (suyas.length === 0) return 'no_ofrece'
+  return suyas.every(({ desde }) => desde > hoy) ? 'despues' : 'sin_costo'
+}
+
 interface Props {
   /** The present supplier. */
   de: string
@@ -43,14 +59,19 @@ const Efecto = ({ cuentan, a }: { cuentan: readonly Oferta[]; a: string }) => {
     const oferta = best.get(insumo)
     return oferta?.puesto_en_planta == null ? [] : [{ codigo: insumo, costo: oferta.puesto_en_planta }]
   })
-  const faltan = cuentan.filter(({ insumo }) => !best.has(insumo)).map(({ insumo }) => insumo)
+  const quedan = MOTIVOS.map((motivo) => ({
+    motivo,
+    insumos: cuentan
+      .map(({ insumo }) => insumo)
+      .filter((insumo) => !best.has(insumo) && motivoDe(insumo, data, hoy) === motivo),
+  })).filter(({ insumos }) => insumos.length > 0)
   return (
     <div className="grid gap-3 p-5 max-sm:p-4 print:px-1">
-      {faltan.length > 0 && (
-        <p className="text-pretty text-warning-text">
-          {a} no ofrece {faltan.join(', ')}: {faltan.length === 1 ? 'queda' : 'quedan'} como hoy.
+      {quedan.map(({ motivo, insumos }) => (
+        <p key={motivo} className="text-pretty text-warning-text">
+          {FRASES[motivo](a, insumos.join(', '))}: {insumos.length === 1 ? 'queda' : 'quedan'} como hoy.
         </p>
-      )}
+      ))}
       {pasan.length > 0 && (
         <>
           <p className="text-muted-foreground">
