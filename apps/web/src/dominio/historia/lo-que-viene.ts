@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { api, cierreDe, type Valor, type Vigencia } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
-import { useValores } from '../../datos/valores.ts'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useHoy } from '../../kit/format/format-context.ts'
 
@@ -36,11 +35,12 @@ const conPendientes = (valores: readonly Valor[], dia: string): readonly Valor[]
 /** The pending amounts that make a future day differ from today; null until known. */
 export const usePendientes = (dia: string): readonly Pendiente[] | null => {
   const hoy = useHoy()
-  const valores = conPendientes(useValores(), dia)
+  const { data } = useQuery(consulta(api.valor.list))
+  const valores = conPendientes(data ?? [], dia)
   const answers = useQueries({
     queries: valores.map(({ codigo }) => consulta(api.valor.vigencias, { params: { valor: codigo } })),
   })
-  if (answers.some(({ data }) => data === undefined)) return null
+  if (data === undefined || answers.some((one) => one.data === undefined)) return null
   const series = valores.map((valor, i) => ({ valor, vigencias: answers[i]!.data! }))
   return pendientesAl(series, hoy, dia)
 }

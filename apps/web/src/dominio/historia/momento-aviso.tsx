@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { api } from '@telar/contract'
 import { CalendarClock, GitCompareArrows, History, RotateCcw } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
@@ -64,11 +67,19 @@ const Cambio = ({ pendiente: { valor, monto, desde } }: { pendiente: Pendiente }
   )
 }
 
-/** The amounts, already entered, by which that day differs from today. */
+/** The amounts, already entered, by which that day differs from today; offers may begin or end by then, too. */
 const Pendientes = ({ dia }: { dia: string }) => {
   const pendientes = usePendientes(dia)
-  if (pendientes === null) return null
-  if (pendientes.length === 0) return 'Ningún valor cambia hasta ese día: los costos son los de hoy.'
+  const { data: proveedores } = useQuery(consulta(api.proveedor.list))
+  if (pendientes === null || proveedores === undefined) return null
+  const deOfertas =
+    proveedores.some(({ ofertas }) => ofertas > 0) && ' Cuentan las ofertas que valgan entonces.'
+  if (pendientes.length === 0)
+    return deOfertas ? (
+      <>Ningún valor cambia hasta ese día.{deOfertas}</>
+    ) : (
+      'Ningún valor cambia hasta ese día: los costos son los de hoy.'
+    )
   return (
     <>
       {pendientes.length === 1 ? 'Lo cambia ' : 'Lo cambian '}
@@ -78,7 +89,7 @@ const Pendientes = ({ dia }: { dia: string }) => {
           <Cambio pendiente={pendiente} />
         </Fragment>
       ))}
-      .
+      .{deOfertas}
     </>
   )
 }
