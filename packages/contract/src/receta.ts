@@ -92,6 +92,8 @@ export const receta = {
       'codigo_producto',
       'codigo_ingrediente',
       'cantidad_ingrediente',
+      'costo_ingrediente',
+      'costo_total',
       'ultima_actualizacion',
     ]).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
     status: 200,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { amount, catalogo, dia, PRODUCTS, quantity, withoutRepeats } from '../testing/catalogue.ts'
+import {
+  amount,
+  catalogo,
+  catalogoHecho,
+  dia,
+  PRODUCTS,
+  quantity,
+  withoutRepeats,
+} from '../testing/catalogue.ts'
 import { columnsOf, engineOf, enterOneByOne, micro, oracleOf } from '../testing/engine.ts'
 import { mutation } from '../testing/mutations.ts'
 import { cdr, withMaintenance } from '../testing/oracle.ts'
@@ -65,6 +73,33 @@ it('the costs of a whole catalogue equal the single ones', () => {
         products.map(({ conMantencion }) => conMantencion ?? Infinity),
       )
       expect(Array.from(model.largos())).toEqual(products.map(({ codigo }) => model.componentes(codigo)))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('the amounts of all lines equal those of each recipe', () => {
+  fc.assert(
+    fc.property(catalogoHecho, (cat) => {
+      const model = CostModel.fromColumns(columnsOf(cat))
+      const codes = TIPOS.map((tipo) => [...model.codigos(tipo)])
+      for (const monto of ['costo_ingrediente', 'costo_total'] as const) {
+        const all = model.lineasConMonto(monto)
+        const lines = Array.from(all.monto, (amount, line) => {
+          const tipo = all.tipo[line]!
+          const producto = codes[TIPOS.indexOf('producto')]![all.producto[line]!]
+          return { producto, tipo: TIPOS[tipo], codigo: codes[tipo]![all.ingrediente[line]!], amount }
+        })
+        const each = [...model.codigos('producto')].flatMap((producto) =>
+          model.lineas(producto).map(({ tipo, codigo, ...costs }) => ({
+            producto,
+            tipo,
+            codigo,
+            amount: costs[monto] ?? Infinity,
+          })),
+        )
+        expect(lines).toEqual(each)
+      }
     }),
     { numRuns: 50 },
   )

@@ -37,7 +37,7 @@ export function columnsOf(model: CostView): Columnas {
       ...columnsIn(codesOf(productos), (codigo) => model.ficha(codigo)),
       lineasRechazadas: productos.map((node) => graph.rejected.get(node) ?? null),
     },
-    lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
+    lineas: linesOf(model, productos, nodes.places()),
   }
 }
 
@@ -72,14 +72,6 @@ function sectorsOf({ sectors }: Factory): Columnas['sectores'] {
     return pct === undefined ? [] : [{ nombre, pct }]
   })
   return { nombre: alive.map(({ nombre }) => nombre), pct: alive.map(({ pct }) => pct) }
-}
-
-/** The position of each node in the column of its kind. */
-function positions(byKind: readonly (readonly number[])[]): Int32Array {
-  const highest = byKind.flat().reduce((max, node) => Math.max(max, node), -1)
-  const at = new Int32Array(highest + 1)
-  for (const nodes of byKind) for (const [i, node] of nodes.entries()) at[node] = i
-  return at
 }
 
 function linesOf(model: Factory, productos: readonly number[], at: Int32Array): Columnas['lineas'] {

@@ -88,6 +88,16 @@ export class Nodes {
     return this.#byCode[kind]!.values()
   }
 
+  /** The position of each node among those of its kind, in order of entry. */
+  places(): Int32Array {
+    const places = new Int32Array(this.size)
+    for (const nodes of this.#byCode) {
+      let place = 0
+      for (const node of nodes.values()) places[node] = place++
+    }
+    return places
+  }
+
   count(kind: Kind): number {
     return this.#byCode[kind]!.size
   }

@@ -14,6 +14,8 @@ import { Graph } from '../recipes/graph.ts'
 import type { DetalleLinea, LineaDetallada } from '../recipes/line-details.ts'
 import { isVariable, SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE, Nodes } from '../recipes/nodes.ts'
+import type { LineasConMonto, MontoDeLinea } from './line-amounts.ts'
+import { lineAmounts } from './line-amounts.ts'
 import type { LineaCosteada } from './lines.ts'
 import { linesOf, lineWith } from './lines.ts'
 import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
@@ -258,6 +260,11 @@ export class CostView implements Factory {
   /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
   lineas(producto: string): LineaCosteada[] {
     return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Every recipe line with an amount, to sort lines by it. */
+  lineasConMonto(monto: MontoDeLinea): LineasConMonto {
+    return lineAmounts(this, monto)
   }
 
   /** All lines that differ by size or colour, with their costs on the mean of their product's curve. */

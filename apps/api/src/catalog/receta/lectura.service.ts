@@ -4,6 +4,7 @@ import { DomainError, type Estado, microOf, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { found } from '../../store/rules.ts'
 import type { ConCostos } from '../con-costos.ts'
+import { lineasPorCosto, montoPedido } from './por-costo.ts'
 import { type Dicho, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
@@ -72,8 +73,14 @@ export const listLineas = async (
   filter: ListFilter & { producto?: string | undefined },
   last?: repo.ClaveDeLinea,
 ): Promise<Listed<Linea>> => {
-  const { rows, total } = await repo.list(database, filter, last)
-  return { rows: withCosts(rows, await costeo.alDia()), total }
+  const monto = montoPedido(filter.sort)
+  if (monto === null) {
+    const { rows, total } = await repo.list(database, filter, last)
+    return { rows: withCosts(rows, await costeo.alDia()), total }
+  }
+  const { rows, total } = lineasPorCosto(await costeo.alDia(), monto, filter)
+  const lineas = await repo.linesAt(database.db, rows)
+  return { rows: withCosts(lineas, await costeo.alDia()), total }
 }
 
 /** @throws DomainError `no_encontrado` */

@@ -1,6 +1,6 @@
 import type { TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, TABLAS } from '@telar/tablas'
+import { CATALOGO_DE, claveDe, TABLAS } from '@telar/tablas'
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import { codesOf, type Executor, rowsOf } from '../../store/executor.ts'
 import {
@@ -91,6 +91,21 @@ export const list = (
       return row!.n
     },
   )
+}
+
+/** The lines with these keys, in the same order; those that do not exist any more are left out. */
+export const linesAt = async (db: Executor, claves: readonly ClaveDeLinea[]): Promise<LineaRow[]> => {
+  const rows = await db
+    .select()
+    .from(recetas)
+    .where(
+      sql`(${recetas.codigo_producto}, ${recetas.codigo_ingrediente}) in (
+            select * from jsonb_to_recordset(${JSON.stringify(claves)}::jsonb)
+                as (codigo_producto text, codigo_ingrediente text))`,
+    )
+  const keyOf = (linea: ClaveDeLinea) => claveDe('recetas', linea)
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  return claves.flatMap((clave) => known.get(keyOf(clave)) ?? [])
 }
 
 export const linesOf = (db: Executor, producto: string): Promise<LineaRow[]> =>

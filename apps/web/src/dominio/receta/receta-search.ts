@@ -11,7 +11,14 @@ export type ComposicionSearch = ReturnType<typeof composicionSearch>
 
 /** The search parameters of the list of lines. The requirement names the product `productId`. */
 export const detalleSearch = listSearch(
-  ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente', 'ultima_actualizacion'],
+  [
+    'codigo_producto',
+    'codigo_ingrediente',
+    'cantidad_ingrediente',
+    'costo_ingrediente',
+    'costo_total',
+    'ultima_actualizacion',
+  ],
   { productId: code, sector: text, ...ventaSearch, pagina: text },
 )
 export type DetalleSearch = ReturnType<typeof detalleSearch>

@@ -2,12 +2,17 @@ import type { Linea } from '@telar/contract'
 import { Componente } from '../../dominio/receta/componente.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Fecha } from '../../kit/grid/cells.tsx'
-import type { Column } from '../../kit/grid/column.ts'
+import type { Column, Sort } from '../../kit/grid/column.ts'
 import { Cantidad } from './detalle-cantidad.tsx'
 
 /** Whether a line lacks its cost, a part of it, or its quantity. */
 const sinDatos = ({ incompleto, cantidad_ingrediente }: Linea): boolean =>
   incompleto || cantidad_ingrediente === 0
+
+const porMonto = (
+  id: 'cantidad_ingrediente' | 'costo_ingrediente' | 'costo_total',
+  label: string,
+): Sort<Linea> => ({ id, label, value: (linea) => linea[id], largestFirst: true })
 
 export const COLUMNAS: readonly Column<Linea>[] = [
   {
@@ -39,14 +44,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Cantidad linea={linea} />,
-    sorts: [
-      {
-        id: 'cantidad_ingrediente',
-        label: 'Cantidad',
-        value: (l) => l.cantidad_ingrediente,
-        largestFirst: true,
-      },
-    ],
+    sorts: [porMonto('cantidad_ingrediente', 'Cantidad')],
   },
   {
     id: 'costo',
@@ -55,6 +53,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     align: 'right',
     compact: 'pair',
     cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
+    sorts: [porMonto('costo_ingrediente', 'Costo insumo')],
   },
   {
     id: 'total',
@@ -65,6 +64,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
     cell: (linea) => (
       <Amount value={linea.costo_total} incomplete={sinDatos(linea)} className="font-medium" />
     ),
+    sorts: [porMonto('costo_total', 'Total')],
   },
   {
     id: 'cdr',

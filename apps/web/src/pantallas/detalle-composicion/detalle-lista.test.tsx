@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
+import { detalleSearch } from '../../dominio/receta/receta-search.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unResultado } from '../../testing/datos.ts'
@@ -313,4 +314,24 @@ it('[CONC-05] [CONC-06] reports what another administrator did to the line', asy
   await type('ZX-C', '2')
   await waitFor(() => expect(said.at(-1)).toBe('El registro ya no existe'))
   await waitFor(() => expect(screen.queryByText('ZX-C')).toBeNull())
+})
+
+it('[DET-01] [API-05] sorts by what lines cost, and keeps that in the address', async () => {
+  const { server } = serve()
+  const { screen: list, address } = addressed(
+    (props: Pick<ComponentProps<typeof DetalleLista>, 'search' | 'onSearch'>) => (
+      <DetalleLista sectores={['Textil']} {...props} />
+    ),
+    {},
+  )
+  const { press } = await showScreen(server, list, 'user')
+  await shown('BOTON')
+  for (const [head, sort] of [
+    ['Total', '-costo_total'],
+    ['Costo insumo', '-costo_ingrediente'],
+  ] as const) {
+    await press(head)
+    await waitFor(() => expect(server.asked(api.receta.list).at(-1)?.query).toMatchObject({ sort }))
+    expect(detalleSearch(address())).toMatchObject({ orden: sort })
+  }
 })
