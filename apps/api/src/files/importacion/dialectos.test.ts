@@ -1,9 +1,8 @@
 import { Lector } from '@telar/planillas'
-import type { Fila } from '@telar/tablas'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, Registro } from './guardado.ts'
 import { leerSubido } from './lectura.ts'
 import { SIN_COMPRA } from './ofertas.repo.ts'
 import { type Plan, planear } from './plan.ts'
@@ -68,7 +67,7 @@ const bytesOf = (rows: readonly Insumo[], d: Dialect): Buffer => {
 
 const stored = (rows: readonly Insumo[]): Guardado => {
   const filas = new Map(
-    rows.map(({ codigo, detalle, grupo, costo }): [string, Fila] => [
+    rows.map(({ codigo, detalle, grupo, costo }): [string, Registro] => [
       codigo,
       {
         codigo,
@@ -88,6 +87,7 @@ const stored = (rows: readonly Insumo[]): Guardado => {
   )
   return {
     filasDe: async () => filas,
+    lineas: new Map(),
     sectores: new Map(),
     unidades: new Map(),
     compra: SIN_COMPRA,

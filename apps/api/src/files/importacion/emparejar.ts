@@ -1,5 +1,7 @@
-import type { Fila } from '@telar/tablas'
 import { addTo } from '../../store/grupos.ts'
+import type { RegistroDe } from './guardado.ts'
+
+type Oferta = RegistroDe<'ofertas'>
 
 /** The fields of a row that identify an offer; null: not given. */
 export interface Pedida {
@@ -18,17 +20,17 @@ export const codigoPlegado = (codigo: string): string => codigo.trim().normalize
 
 type Comparado = readonly [dicho: string | null, guardado: string | null]
 
-const comparados = ({ codigo, unidad, minimo }: Pedida, oferta: Fila): readonly Comparado[] => {
-  const suyo = oferta.codigo_proveedor as string
+const comparados = ({ codigo, unidad, minimo }: Pedida, oferta: Oferta): readonly Comparado[] => {
+  const suyo = oferta.codigo_proveedor
   return [
     [codigo === null ? null : codigoPlegado(codigo), suyo === '' ? null : codigoPlegado(suyo)],
-    [unidad, oferta.unidad_compra as string | null],
-    [minimo, oferta.minimo as string | null],
+    [unidad, oferta.unidad_compra],
+    [minimo, oferta.minimo],
   ]
 }
 
 /** How well two agree: the number of equal fields; null if some field contradicts. */
-const acuerdo = (pedida: Pedida, oferta: Fila): number | null => {
+const acuerdo = (pedida: Pedida, oferta: Oferta): number | null => {
   let alike = 0
   for (const [dicho, guardado] of comparados(pedida, oferta)) {
     if (dicho === guardado) alike += 1
@@ -40,8 +42,8 @@ const acuerdo = (pedida: Pedida, oferta: Fila): number | null => {
 const WHOLE = 3
 
 /** Among the offers that agree best with a row, the newest. */
-const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | undefined => {
-  let found: { oferta: Fila; alike: number } | undefined
+const best = (pedida: Pedida, ofertas: readonly Oferta[], least: number): Oferta | undefined => {
+  let found: { oferta: Oferta; alike: number } | undefined
   for (const oferta of ofertas) {
     const alike = acuerdo(pedida, oferta)
     if (alike === null || alike < least) continue
@@ -54,22 +56,22 @@ const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | u
   return found?.oferta
 }
 
-const ownerOf = (insumo: unknown, proveedor: unknown): string => `${insumo}\0${proveedor}`
+const ownerOf = (insumo: string, proveedor: string): string => `${insumo}\0${proveedor}`
 
 /** The stored offers that rows of a file mean. */
 interface Parejas {
   /** The offer that a row changes, by the row's key. */
-  cambia: Map<string, Fila>
+  cambia: Map<string, Oferta>
   /** The offer that a row with a future day follows, and whose terms it takes if it gives no others. */
-  sigue: Map<string, Fila>
+  sigue: Map<string, Oferta>
   /** The next offer after a row with a past day: the row's offer ends before it, and a new one takes its terms. */
-  precede: Map<string, Fila>
+  precede: Map<string, Oferta>
 }
 
 /** The first of the offers after a day that contradict a row in nothing. */
-const siguiente = (pedida: Pedida, ofertas: readonly Fila[], day: string): Fila | undefined => {
-  const later = ofertas.filter((oferta) => (oferta.desde as string) > day && acuerdo(pedida, oferta) !== null)
-  return later.toSorted((a, b) => ((a.desde as string) < (b.desde as string) ? -1 : 1))[0]
+const siguiente = (pedida: Pedida, ofertas: readonly Oferta[], day: string): Oferta | undefined => {
+  const later = ofertas.filter((oferta) => oferta.desde > day && acuerdo(pedida, oferta) !== null)
+  return later.toSorted((a, b) => (a.desde < b.desde ? -1 : 1))[0]
 }
 
 /**
@@ -78,13 +80,13 @@ const siguiente = (pedida: Pedida, ofertas: readonly Fila[], day: string): Fila 
  * a match is a new offer.
  * @param hoy the day of rows that give none
  */
-export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], hoy: string): Parejas => {
-  const cambia = new Map<string, Fila>()
-  const taken = new Set<Fila>()
-  const byOwner = new Map<string, Fila[]>()
+export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Oferta[], hoy: string): Parejas => {
+  const cambia = new Map<string, Oferta>()
+  const taken = new Set<Oferta>()
+  const byOwner = new Map<string, Oferta[]>()
   for (const oferta of ofertas) addTo(byOwner, ownerOf(oferta.insumo, oferta.proveedor), oferta)
   const ofOwner = ({ insumo, proveedor }: Pedida) => byOwner.get(ownerOf(insumo, proveedor)) ?? []
-  const each = (find: (pedida: Pedida, libres: readonly Fila[]) => Fila | undefined) => {
+  const each = (find: (pedida: Pedida, libres: readonly Oferta[]) => Oferta | undefined) => {
     for (const pedida of pedidas) {
       if (cambia.has(pedida.clave)) continue
       const found = find(
@@ -96,8 +98,7 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
       taken.add(found)
     }
   }
-  const upTo = (ofertas: readonly Fila[], day: string) =>
-    ofertas.filter(({ desde }) => (desde as string) <= day)
+  const upTo = (ofertas: readonly Oferta[], day: string) => ofertas.filter(({ desde }) => desde <= day)
   each(({ numero }, libres) =>
     numero === null ? undefined : libres.find(({ id }) => Number(id) === Number(numero)),
   )
@@ -114,8 +115,8 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
       const day = pedida.desde ?? hoy
       return day > hoy ? undefined : best(pedida, upTo(libres, day), least)
     })
-  const sigue = new Map<string, Fila>()
-  const precede = new Map<string, Fila>()
+  const sigue = new Map<string, Oferta>()
+  const precede = new Map<string, Oferta>()
   for (const pedida of pedidas) {
     const { clave, desde } = pedida
     if (desde === null) continue
@@ -131,14 +132,14 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
 
 /** The supply that a supplier's code means, by the offers that have it; null: none, or several. */
 export const insumoPorCodigo = (
-  ofertas: readonly Fila[],
+  ofertas: readonly Oferta[],
 ): ((proveedor: string, codigo: string) => string | null) => {
   const known = new Map<string, string | null>()
   for (const { proveedor, codigo_proveedor: codigo, insumo } of ofertas) {
     if (codigo === '') continue
-    const key = ownerOf(proveedor, codigoPlegado(codigo as string))
+    const key = ownerOf(proveedor, codigoPlegado(codigo))
     const other = known.get(key)
-    known.set(key, other === undefined || other === insumo ? (insumo as string) : null)
+    known.set(key, other === undefined || other === insumo ? insumo : null)
   }
   return (proveedor, codigo) => known.get(ownerOf(proveedor, codigoPlegado(codigo))) ?? null
 }

@@ -1,6 +1,7 @@
 import { type Cambio, cambioDe, type Movida } from '@telar/fabrica'
 import { type Fila, TABLAS } from '@telar/tablas'
 import { inTurns } from '../../store/chunks.ts'
+import type { Registro } from './guardado.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
@@ -61,12 +62,12 @@ export function* toCambios(plan: Plan): Generator<Cambio> {
     })
 }
 
-const raised = (despues: Fila, { version }: Fila): Fila => ({ ...despues, version: (version as number) + 1 })
+const raised = (despues: Fila, { version }: Registro): Registro => ({ ...despues, version: version + 1 })
 
 /** A catalogue's record after the plan; an inserted one starts at version 1. */
-const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
+const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Registro => {
   const row = rowOf(plan, fila)
-  if ('guardada' in fila) return { ...fila.guardada, ...row, version: (fila.guardada.version as number) + 1 }
+  if ('guardada' in fila) return { ...fila.guardada, ...row, version: fila.guardada.version + 1 }
   // Put first, the version takes half the time that it takes after the columns.
   return plan.tabla.nombre === 'productos'
     ? { version: 1, version_receta: 1, ...row }
@@ -87,7 +88,7 @@ export const corregidas = ({ correcciones }: Pick<Reparto['opciones'], 'correcci
 export const toEntrada = async (archivo: string, plan: Plan, lineas: readonly Fila[] | null) => {
   const { tabla, nuevas, cambiadas, quitadas, notas } = plan
   const otras = plan.consecuencias.filter((each) => each.tabla === tabla.nombre)
-  const filas: Fila[] = []
+  const filas: Registro[] = []
   if (lineas === null)
     for await (const some of inTurns([...cambiadas, ...nuevas]))
       for (const fila of some) filas.push(rowAfter(plan, fila))

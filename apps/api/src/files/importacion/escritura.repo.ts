@@ -56,7 +56,7 @@ export const firmar = (plan: Reparto, autor: string): void => {
 
 /** The version and the dates of a planned line. */
 const marksOf = (fila: FilaPlaneada | Cambiada, momento: string) => ({
-  version: 'guardada' in fila ? (fila.guardada.version as number) + 1 : 1,
+  version: 'guardada' in fila ? fila.guardada.version + 1 : 1,
   fecha_creacion: 'guardada' in fila ? fila.guardada.fecha_creacion : momento,
   ultima_actualizacion: momento,
 })

@@ -34,11 +34,14 @@ export interface FilaLeida {
 /** Rows of which a column is looked at before other requests run. */
 const VISTAS = 20_000
 
-/** The distinct values of a column. */
+/** The distinct values of a column, without empty ones. */
 export const distinct = async (filas: readonly FilaLeida[], columna: string): Promise<string[]> => {
   const found = new Set<string>()
   for await (const some of inTurns(filas, VISTAS))
-    for (const { valores } of some) found.add(valores[columna] as string)
+    for (const { valores } of some) {
+      const valor = valores[columna]
+      if (valor) found.add(valor)
+    }
   return [...found]
 }
 

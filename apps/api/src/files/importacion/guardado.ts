@@ -1,22 +1,42 @@
-import type { TipoIngrediente } from '@telar/contract'
+import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import type { Fila, FilaDe, FilaDeArchivo, TABLAS } from '@telar/tablas'
 import type { FilaLeida, Tanda } from './filas.ts'
+
+/** A stored row in the journal's form. */
+export type Registro = Fila & { readonly version: number }
+
+type Tablas = typeof TABLAS
+
+type Columnas<N extends TablaImportable> = Tablas[N]['columnas']
+
+/** Internal columns that do not identify a row. Only those of recipe lines are read. */
+type SinLeer<N extends TablaImportable> = N extends 'recetas'
+  ? never
+  : Exclude<
+      { [K in keyof Columnas<N>]: Columnas<N>[K] extends { interna: true } ? K : never }[keyof Columnas<N>],
+      Tablas[N]['clave'][number]
+    >
+
+/** A stored row of one table. */
+export type RegistroDe<N extends TablaImportable> = Omit<FilaDe<Tablas[N]>, SinLeer<N>> & {
+  readonly version: number
+}
 
 /** Stored data for checking offers. */
 export interface Compra {
   proveedores: ReadonlySet<string>
   /** Supplies named by offers, in the journal's form. */
-  insumos: ReadonlyMap<string, Fila>
+  insumos: ReadonlyMap<string, RegistroDe<'insumos'>>
   /** The supply that a row means, by its own code or the supplier's; null: unknown. */
   insumoDe: (fila: FilaLeida) => string | null
   /** The offer that a row with a future day follows, by the key of the row. */
-  sigue: ReadonlyMap<string, Fila>
+  sigue: ReadonlyMap<string, RegistroDe<'ofertas'>>
   /** The next offer after a row with a past day, by the key of the row. */
-  precede: ReadonlyMap<string, Fila>
+  precede: ReadonlyMap<string, RegistroDe<'ofertas'>>
   /** The newest day, up to today, of a supplier's offers of a supply, as `INSUMO\0PROVEEDOR`. */
   ultimoDia: ReadonlyMap<string, string>
   /** Preferred offers, by supply. */
-  preferidas: ReadonlyMap<string, readonly Fila[]>
+  preferidas: ReadonlyMap<string, readonly RegistroDe<'ofertas'>[]>
 }
 
 export interface Ejes {
@@ -34,7 +54,7 @@ interface Medida {
 /** A stored recipe line, in the journal's form. */
 export type LineaLarga = Readonly<
   Pick<
-    FilaDe<(typeof TABLAS)['recetas']>,
+    FilaDe<Tablas['recetas']>,
     | 'codigo_producto'
     | 'codigo_ingrediente'
     | 'cantidad_ingrediente'
@@ -49,7 +69,9 @@ export type LineaLarga = Readonly<
 /** Stored data for checking the rows of a file, as of one moment. */
 export interface Guardado {
   /** At least the records that these rows refer to, by key, in the journal's form. Asking again for the same batch is free. */
-  filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
+  filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Registro>>
+  /** For recipes only: all stored lines of the products in the rows, by key. */
+  lineas: ReadonlyMap<string, RegistroDe<'recetas'>>
   /** Name of a sector, by the name and by its normalised form. */
   sectores: ReadonlyMap<string, string>
   /** Supplies whose cost comes from their offers: today's cost, and the price behind it. */

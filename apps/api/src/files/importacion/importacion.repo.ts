@@ -1,12 +1,12 @@
 import type { TablaImportable } from '@telar/contract'
-import { claveDe, type Fila } from '@telar/tablas'
+import { claveDe } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { estructuras, insumos, listas_precios, productos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida, type Leidas, type Tanda } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, Registro, RegistroDe } from './guardado.ts'
 import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
 import {
   readEnUso,
@@ -47,7 +47,7 @@ const registrosDe = async (
   db: Executor,
   tabla: Catalogo,
   filas: readonly FilaLeida[],
-): Promise<Map<string, Fila>> => {
+): Promise<Map<string, Registro>> => {
   const columna = columnaPedida(tabla)
   const codes = new Set<string>()
   for (const { valores, cruda } of filas) {
@@ -57,17 +57,18 @@ const registrosDe = async (
   const { clave, sinLetras } = TABLAS[tabla]
   const stored =
     sinLetras && clave.length === 1 ? await nombresComo(db, tabla, columna, codes) : Array.from(codes)
-  const known = new Map<string, Fila>()
-  for (const fila of await rowsBy(db, tabla, columna, stored)) {
-    const key = clave.map((each) => fila[each] as string).join('\0')
+  const known = new Map<string, Registro>()
+  const rows: readonly Registro[] = await rowsBy(db, tabla, columna, stored)
+  for (const fila of rows) {
+    const key = clave.map((each) => fila[each]).join('\0')
     known.set(sinLetras ? key.toLowerCase() : key, fila)
   }
   return known
 }
 
 /** All lines of the products that the file names. A file may scatter the lines of one product, so batches do not help. */
-const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
-  const stored = new Map<string, Fila>()
+const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['lineas']> => {
+  const stored = new Map<string, RegistroDe<'recetas'>>()
   for (const codes of chunks(await distinct(filas, 'codigo_producto'), PRODUCTS))
     for (const fila of await rowsBy(db, 'recetas', 'codigo_producto', codes))
       stored.set(claveDe('recetas', fila), fila)
@@ -80,9 +81,9 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
  * one, so that queries keep up with a file that is read faster.
  */
 export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
-  const asked = new Map<number, Promise<Map<string, Fila>>>()
+  const asked = new Map<number, Promise<Map<string, Registro>>>()
   let last: Promise<unknown> = Promise.resolve()
-  let next: { filas: FilaLeida[]; answer: Promise<Map<string, Fila>> } | null = null
+  let next: { filas: FilaLeida[]; answer: Promise<Map<string, Registro>> } | null = null
   const afterLast = () => {
     const filas: FilaLeida[] = []
     const answer = last.then(() => {
@@ -102,11 +103,6 @@ export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe
   }
 }
 
-const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['filasDe']> => {
-  const lineas = await readLineas(db, filas)
-  return async () => lineas
-}
-
 /** The stored supplies of a file whose cost comes from an offer. */
 const codigosPorOferta = async (
   tandas: readonly Tanda[],
@@ -114,8 +110,7 @@ const codigosPorOferta = async (
 ): Promise<string[]> => {
   const codigos = new Set<string>()
   for (const tanda of tandas)
-    for (const { codigo, eleccion } of (await filasDe(tanda)).values())
-      if (eleccion !== 'propio') codigos.add(codigo as string)
+    for (const [codigo, { eleccion }] of await filasDe(tanda)) if (eleccion !== 'propio') codigos.add(codigo)
   return [...codigos]
 }
 
@@ -178,7 +173,7 @@ const referencesOf = async (tabla: TablaImportable, filas: readonly FilaLeida[])
     ...(await distinct(filas, 'codigo_ingrediente')),
     ...(await distinct(filas, 'ingrediente_del_color')),
   ]
-  return [...new Set(named)].filter(Boolean)
+  return [...new Set(named)]
 }
 
 const enUsoDe = async (db: Executor, tabla: TablaImportable, filas: readonly FilaLeida[]) => {
@@ -202,13 +197,15 @@ export const readGuardado = async (
   const filas = tandas.flatMap((tanda) => tanda.filas)
   const [hoy, unidades] = [await readHoy(db), await readUnidades(db)]
   const ofertas = tabla === 'ofertas' ? await readCompra(db, filas, { hoy, unidades }, parejas) : null
-  const registros = async (): Promise<Guardado['filasDe']> => {
-    if (ofertas !== null) return async () => ofertas.registros
-    return tabla === 'recetas' ? lineasDe(db, filas) : pedirRegistros(db, tabla as Catalogo)
+  const lineas: Guardado['lineas'] = tabla === 'recetas' ? await readLineas(db, filas) : new Map()
+  const registros = (): Guardado['filasDe'] => {
+    if (tabla === 'ofertas') return async () => ofertas!.registros
+    return tabla === 'recetas' ? async () => lineas : pedirRegistros(db, tabla)
   }
-  const pedidas = filasDe ?? (await registros())
+  const pedidas = filasDe ?? registros()
   return {
     filasDe: pedidas,
+    lineas,
     sectores: await readSectores(db),
     porOferta:
       tabla === 'insumos' ? await readPorOferta(db, await codigosPorOferta(tandas, pedidas)) : new Map(),

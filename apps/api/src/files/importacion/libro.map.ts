@@ -139,7 +139,7 @@ const toRepetidos = ({ tabla, opciones, leidas: { repetidos } }: Plan): VistaDeH
 
 /** How many supplies a supplier's list changes, by column. */
 const alInsumoDe = ({ consecuencias }: Plan): VistaDeHoja['al_insumo'] => {
-  const suyas = consecuencias.filter(({ tabla }) => tabla === 'insumos')
+  const suyas = consecuencias.filter((each) => each.tabla === 'insumos')
   return DEL_INSUMO_CAMBIA.flatMap((columna) => {
     const cantidad = suyas.filter(({ antes, despues }) => antes[columna] !== despues[columna]).length
     return cantidad === 0 ? [] : [{ columna, cantidad }]
@@ -155,7 +155,7 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
     archivo: { ...vista.archivo, ...(partes && { partes: [...partes] }) },
     se_quitan: plan.quitadas.slice(0, MAX_FILAS_LISTADAS).map((fila) => ({
       codigo: `${fila.codigo_producto}/${fila.codigo_ingrediente}`,
-      cantidad: numberOf(fila.cantidad_ingrediente as string),
+      cantidad: numberOf(fila.cantidad_ingrediente),
     })),
     quitadas: plan.quitadas.length,
     sin_codigo: planeada.sinCodigo.slice(0, MAX_FILAS_LISTADAS),

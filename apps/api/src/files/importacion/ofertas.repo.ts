@@ -1,12 +1,14 @@
-import { type Fila, unidadDe } from '@telar/tablas'
+import { unidadDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { addTo } from '../../store/grupos.ts'
 import { ofertas, proveedores } from '../../store/schema/index.ts'
 import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { FilaLeida } from './filas.ts'
-import type { Compra, Guardado } from './guardado.ts'
+import type { Compra, Guardado, RegistroDe } from './guardado.ts'
 import { CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
+
+type Oferta = RegistroDe<'ofertas'>
 
 /** Suppliers' codes that people have paired with supplies: their code → ours. */
 export type Parejas = Readonly<Record<string, string>>
@@ -16,28 +18,28 @@ const distinct = (codes: readonly (string | null | undefined)[]): string[] => [
 ]
 
 /** All offers of the supplies and of the suppliers in the rows, oldest first. */
-const readOfertas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Fila[]> => {
-  const found = new Map<string, Fila>()
+const readOfertas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Oferta[]> => {
+  const found = new Map<string, Oferta>()
   for (const name of ['insumo', 'proveedor']) {
     for (const codes of chunks(distinct(filas.map(({ valores }) => valores[name])), CODES))
-      for (const fila of await rowsBy(db, 'ofertas', name, codes)) found.set(fila.id as string, fila)
+      for (const fila of await rowsBy(db, 'ofertas', name, codes)) found.set(fila.id, fila)
   }
-  return [...found.values()].toSorted((a, b) => (a.id as string).localeCompare(b.id as string))
+  return [...found.values()].toSorted((a, b) => a.id.localeCompare(b.id))
 }
 
-const readAll = async (
+const readAll = async <N extends 'insumos' | 'proveedores'>(
   db: Executor,
-  tabla: 'insumos' | 'proveedores',
+  tabla: N,
   codigos: readonly string[],
-): Promise<Fila[]> => {
-  const rows: Fila[] = []
+): Promise<RegistroDe<N>[]> => {
+  const rows: RegistroDe<N>[] = []
   for (const codes of chunks(codigos, CODES))
     rows.push(...(await rowsBy(db, tabla, columnaPedida(tabla), codes)))
   return rows
 }
 
 /** Finds the supply that a row means: its own code, a pair that people chose, or a code that the supplier has used before. */
-const insumoDeCada = (guardadas: readonly Fila[], parejas: Parejas): Compra['insumoDe'] => {
+const insumoDeCada = (guardadas: readonly Oferta[], parejas: Parejas): Compra['insumoDe'] => {
   const byCodigo = insumoPorCodigo(guardadas)
   const paired = new Map(Object.entries(parejas).map(([suyo, nuestro]) => [codigoPlegado(suyo), nuestro]))
   return ({ valores: { insumo, proveedor, codigo_proveedor: codigo } }) => {
@@ -59,16 +61,16 @@ const pedidaDe = ({ clave, valores }: FilaLeida, insumo: string, unidades: Guard
 })
 
 /** Preferred offers, by supply. */
-const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
-  const marked = new Map<string, Fila[]>()
-  for (const fila of guardadas) if (fila.preferida === 'si') addTo(marked, fila.insumo as string, fila)
+const marcadasDe = (guardadas: readonly Oferta[]): Compra['preferidas'] => {
+  const marked = new Map<string, Oferta[]>()
+  for (const fila of guardadas) if (fila.preferida === 'si') addTo(marked, fila.insumo, fila)
   return marked
 }
 
 /** For each supply and supplier, the newest first day of an offer up to today. */
-const ultimoDiaDe = (guardadas: readonly Fila[], hoy: string): Compra['ultimoDia'] => {
+const ultimoDiaDe = (guardadas: readonly Oferta[], hoy: string): Compra['ultimoDia'] => {
   const days = new Map<string, string>()
-  for (const { insumo, proveedor, desde } of guardadas as readonly (Fila & { desde: string })[]) {
+  for (const { insumo, proveedor, desde } of guardadas) {
     const key = `${insumo}\0${proveedor}`
     if (desde <= hoy && desde > (days.get(key) ?? '')) days.set(key, desde)
   }
@@ -81,7 +83,7 @@ export const readCompra = async (
   filas: readonly FilaLeida[],
   { unidades, hoy }: Pick<Guardado, 'unidades' | 'hoy'>,
   parejas: Parejas,
-): Promise<{ compra: Compra; registros: ReadonlyMap<string, Fila> }> => {
+): Promise<{ compra: Compra; registros: ReadonlyMap<string, Oferta> }> => {
   const guardadas = await readOfertas(db, filas)
   const insumoDe = insumoDeCada(guardadas, parejas)
   const pedidas = filas.flatMap((fila) => {
@@ -96,8 +98,8 @@ export const readCompra = async (
       insumoDe,
       sigue,
       precede,
-      insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
-      proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
+      insumos: new Map(named.map((fila) => [fila.codigo, fila])),
+      proveedores: new Set(sellers.map(({ codigo }) => codigo)),
       preferidas: marcadasDe(guardadas),
       ultimoDia: ultimoDiaDe(guardadas, hoy),
     },

@@ -1,16 +1,9 @@
 import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
 import { diaDe, fechaDe, sinPunto } from '@telar/fabrica'
-import {
-  diaLegible,
-  type Fila,
-  type FilaDeArchivo,
-  leerFraccion,
-  leerPalabras,
-  recargosEnPalabras,
-} from '@telar/tablas'
+import { diaLegible, type FilaDeArchivo, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, RegistroDe } from './guardado.ts'
 import { monedaDe } from './precios.ts'
 import { assertNombrado, unidadNombrada } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
@@ -90,8 +83,10 @@ const terminosDe = (
 /** A row is changed only once; the file's own change has priority over consequences of other rows. */
 export const sinDoble = (plan: Reparto): void => {
   const seen = new Set(plan.cambiadas.map(({ guardada }) => guardada.id))
-  plan.consecuencias = plan.consecuencias.filter(({ tabla, antes: { id } }) => {
-    const isFirst = tabla !== 'ofertas' || !seen.has(id)
+  plan.consecuencias = plan.consecuencias.filter(({ tabla, antes }) => {
+    if (tabla !== 'ofertas') return true
+    const { id } = antes
+    const isFirst = !seen.has(id)
     seen.add(id)
     return isFirst
   })
@@ -109,7 +104,7 @@ export const terminar = (
   const before = compra.sigue.get(clave)
   if (before === undefined) return
   const hasta = antesDe(valores.desde!)
-  if (before.hasta !== null && (before.hasta as string) <= hasta) return
+  if (before.hasta !== null && before.hasta <= hasta) return
   plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
   const motivo = `El precio de hoy de ${before.proveedor} termina el ${diaLegible(hasta)}: sigue este.`
   plan.avisos.push({ linea, codigo, columna: 'desde', valor: diaLegible(valores.desde!), motivo })
@@ -165,7 +160,7 @@ export const ofertaDe = (
   // A new offer, and one that ended earlier and continues from then, go on to the next one, if the row gives no end.
   const goesOn = said.hasta === undefined && (antes === undefined || (antes.hasta && antes.hasta < desde))
   const next = guardado.compra.precede.get(fila.clave)
-  const hasta = goesOn ? (next === undefined ? null : antesDe(next.desde as string)) : said.hasta
+  const hasta = goesOn ? (next === undefined ? null : antesDe(next.desde)) : said.hasta
   avisarVieja(plan, fila, hasta, guardado)
   return { ...said, desde, ...(hasta !== undefined && { hasta }) }
 }
@@ -174,7 +169,7 @@ export const ofertaDe = (
 export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Guardado): void => {
   const { insumo, unidad_compra: unidad, contenido, desde, hasta } = valores
   if (hasta && desde && hasta < desde) throw new Refused('hasta', hasta, sinPunto(OFERTA_TEXTOS.vence))
-  const uso = compra.insumos.get(insumo!)?.unidad as string | null | undefined
+  const uso = compra.insumos.get(insumo!)?.unidad
   if (!contenido || !unidad || !uso || unidades.get(unidad)?.dimension !== unidades.get(uso)?.dimension)
     return
   throw new Refused('contenido', contenido, `De ${unidad} a ${uso} ya lo dice la unidad: sin contenido`)
@@ -253,11 +248,11 @@ const unidadDeUso = (compra: Valor, { unidades }: Guardado): Valor =>
  * none.
  */
 const conEleccion = (
-  antes: Fila,
+  antes: RegistroDe<'insumos'>,
   { valores }: FilaPlaneada,
   dicha: Valor | undefined,
   guardado: Guardado,
-): Fila =>
+): RegistroDe<'insumos'> =>
   dicha && antes.eleccion === 'propio'
     ? {
         ...antes,
@@ -297,9 +292,7 @@ export const alInsumo = (
 export const sinContarDe = ({ nuevas, cambiadas, consecuencias }: Reparto, guardado: Guardado): number => {
   const named = new Set<string>()
   for (const { valores } of [...nuevas, ...cambiadas]) named.add(valores.insumo!)
-  const chosen = new Set(
-    consecuencias.flatMap((each) => (each.tabla === 'insumos' ? (each.antes.codigo as string) : [])),
-  )
+  const chosen = new Set(consecuencias.flatMap((each) => (each.tabla === 'insumos' ? each.antes.codigo : [])))
   return Array.from(named).filter(
     (codigo) => guardado.compra.insumos.get(codigo)?.eleccion === 'propio' && !chosen.has(codigo),
   ).length

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Fila, FilaDeArchivo } from '@telar/tablas'
+import type { FilaDeArchivo } from '@telar/tablas'
 import { sinCiclos } from './ciclos.ts'
 import { AVISO_CEROS, AVISO_FRACCION, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, Refused, rechazar, type Tanda } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, Registro } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
 import { sinDesbordes } from './medidas.ts'
@@ -85,7 +85,7 @@ const cambiada = (
   valores: Record<string, Valor>,
   plan: Reparto,
   antes: FilaDeArchivo,
-  guardada: Fila,
+  guardada: Registro,
   guardado: Guardado,
 ): Cambiada => {
   const {
@@ -134,7 +134,7 @@ const avisarSaltos = (
 }
 
 /** A row with the codes or names of its record. */
-const conClave = (fila: FilaLeida, { clave }: Tabla, antes: Fila): FilaLeida => ({
+const conClave = (fila: FilaLeida, { clave }: Tabla, antes: Registro): FilaLeida => ({
   ...fila,
   valores: {
     ...fila.valores,
@@ -146,8 +146,8 @@ const conClave = (fila: FilaLeida, { clave }: Tabla, antes: Fila): FilaLeida => 
 const known = (
   fila: FilaLeida,
   tabla: Tabla,
-  registros: ReadonlyMap<string, Fila>,
-): { fila: FilaLeida; antes: Fila | undefined } => {
+  registros: ReadonlyMap<string, Registro>,
+): { fila: FilaLeida; antes: Registro | undefined } => {
   const antes = registros.get(fila.clave)
   if (antes !== undefined && tabla.sinLetras && !tabla.porPartes)
     return { fila: conClave(fila, tabla, antes), antes }
@@ -180,7 +180,7 @@ const SIN_LISTA = 'Sin lista es el precio de hoy, que se calcula: no se importa.
 const place = (
   plan: Reparto,
   read: FilaLeida,
-  registros: ReadonlyMap<string, Fila>,
+  registros: ReadonlyMap<string, Registro>,
   guardado: Guardado,
 ): void => {
   const { tabla } = plan

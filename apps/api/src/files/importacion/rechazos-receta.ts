@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { claveDe, type Fila } from '@telar/tablas'
+import { claveDe } from '@telar/tablas'
 import { inTurns } from '../../store/chunks.ts'
 import { addTo } from '../../store/grupos.ts'
 import { type Rechazo, rechazar, type Tanda } from './filas.ts'
@@ -166,18 +166,16 @@ export const trasCerrar = (
 /** Stored lines that the file's recipes no longer have. A recipe with a rejected line keeps all its lines. */
 export const sobrantes = async (
   tandas: readonly Tanda[],
-  { filasDe }: Guardado,
+  { lineas }: Guardado,
   { rechazos, claves }: Juntas,
-): Promise<Fila[]> => {
-  const [first] = tandas
-  if (first === undefined) return []
+): Promise<Reparto['quitadas']> => {
   const productos = new Set<string>()
   for await (const { filas } of porTurnos(tandas))
     for (const fila of filas) if (!rechazos.has(productoDe(fila))) productos.add(productoDe(fila))
-  const gone: Fila[] = []
-  for await (const some of inTurns(await filasDe(first), LINEAS))
+  const gone: Reparto['quitadas'] = []
+  for await (const some of inTurns(lineas, LINEAS))
     for (const [clave, fila] of some)
-      if (productos.has(fila.codigo_producto as string) && !claves.has(clave)) gone.push(fila)
+      if (productos.has(fila.codigo_producto) && !claves.has(clave)) gone.push(fila)
   return gone
 }
 

@@ -1,10 +1,11 @@
 import type { TablaImportable } from '@telar/contract'
-import { type Columna, type Fila, TABLAS, type Tabla } from '@telar/tablas'
+import { type Columna, TABLAS, type Tabla } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { enFilas } from '../../store/journal/columnas.ts'
 import { enIso } from '../../store/rows.ts'
+import type { RegistroDe } from './guardado.ts'
 
 /** Codes per query; other requests can run between two queries. */
 export const CODES = 5_000
@@ -50,12 +51,12 @@ const kept = (tabla: TablaImportable): (readonly [nombre: string, expression: st
  * Rows as the journal keeps them, with amounts as text. They are read as one JSON array per column: 100,000 row objects of the driver
  * take ten times as long, and as many JSON objects of PostgreSQL five times. Of a column in use by none of them comes null.
  */
-export const rowsBy = async (
+export const rowsBy = async <N extends TablaImportable>(
   db: Executor,
-  tabla: TablaImportable,
+  tabla: N,
   by: string,
   codes: readonly string[],
-): Promise<Fila[]> => {
+): Promise<RegistroDe<N>[]> => {
   const arrays = kept(tabla).map(
     ([nombre, expression]) => `case when count(${nombre}) > 0 then json_agg(${expression}) end as ${nombre}`,
   )
@@ -63,5 +64,5 @@ export const rowsBy = async (
     db,
     sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(sql.raw(by), codes)}`,
   )
-  return enFilas(answer!)
+  return enFilas(answer!) as unknown as RegistroDe<N>[]
 }

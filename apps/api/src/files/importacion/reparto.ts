@@ -1,7 +1,7 @@
-import type { Fila, FilaDeArchivo } from '@telar/tablas'
+import type { FilaDeArchivo } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type Aviso, type Leidas, type Rechazo, rechazar, type Tanda } from './filas.ts'
-import type { Guardado } from './guardado.ts'
+import type { Guardado, Registro, RegistroDe } from './guardado.ts'
 import type { Opciones } from './opciones.ts'
 import type { Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
@@ -18,7 +18,7 @@ export interface Cambiada extends FilaPlaneada {
   /** The stored record in the form of files. */
   antes: FilaDeArchivo
   /** The stored record. */
-  guardada: Fila
+  guardada: Registro
   /** Columns that differ. */
   columnas: readonly string[]
 }
@@ -45,7 +45,7 @@ export interface Reparto {
   retenidas: Retenida[]
   incompletas: Incompleta[]
   /** Lines of recipes that are removed because the file does not have them. */
-  quitadas: Fila[]
+  quitadas: RegistroDe<'recetas'>[]
   /** Rows of a supplier's list whose supply is unknown. */
   sinPareja: SinPareja[]
   /** How many supplies of a list keep their own price as cost, so that its offers do not count. */
@@ -69,11 +69,9 @@ interface SinPareja {
 }
 
 /** A stored row before and after. */
-interface Consecuencia {
-  tabla: 'ofertas' | 'insumos'
-  antes: Fila
-  despues: Fila
-}
+type Consecuencia = {
+  [N in 'ofertas' | 'insumos']: { tabla: N; antes: RegistroDe<N>; despues: RegistroDe<N> }
+}['ofertas' | 'insumos']
 
 /** Takes a row out of a plan again, and rejects it. */
 export const quitarFila = (

@@ -2,7 +2,7 @@ import type { TablaImportable, TipoIngrediente } from '@telar/contract'
 import { conRecargo, formatMicro, OUT_OF_RANGE, TIPOS } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
 import { CATALOGO_DE, nombresDeEje } from '@telar/tablas'
-import type { Guardado } from '../guardado.ts'
+import type { Guardado, RegistroDe } from '../guardado.ts'
 import type { FilaPlaneada, Reparto } from '../reparto.ts'
 import { subproductosDe } from '../variantes.ts'
 
@@ -76,9 +76,10 @@ const conCompra = (compra: Guardado['compra'], planes: readonly Reparto[]): Guar
     ]),
     insumos: new Map([
       ...compra.insumos,
-      ...insumos.map(
-        ({ valores }) => [valores.codigo!, { ...compra.insumos.get(valores.codigo!), ...valores }] as const,
-      ),
+      ...insumos.map(({ valores }) => {
+        const codigo = valores.codigo!
+        return [codigo, { ...compra.insumos.get(codigo), ...valores } as RegistroDe<'insumos'>] as const
+      }),
     ]),
   }
 }
