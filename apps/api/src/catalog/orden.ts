@@ -36,6 +36,31 @@ export const porMonto = (amounts: Float64Array, falling: boolean): Uint32Array =
 }
 
 /**
+ * The first of these positions in rising or falling order, at least `count` if there are as many. They are chosen by the highest
+ * digit of their amounts, and only they are sorted: of two million, the first thousand take a tenth of the time of all.
+ */
+export const primerosPorMonto = (amounts: Float64Array, falling: boolean, count: number): Uint32Array => {
+  if (count >= amounts.length) return porMonto(amounts, falling)
+  const digits = new Uint16Array(amounts.buffer, amounts.byteOffset, amounts.length * DIGITS)
+  const flip = falling ? VALUES - 1 : 0
+  const having = new Uint32Array(VALUES)
+  for (let at = DIGITS - 1; at < digits.length; at += DIGITS) having[digits[at]! ^ flip]!++
+  let last = 0
+  let chosen = having[0]!
+  while (chosen < count) chosen += having[++last]!
+  const places = new Uint32Array(chosen)
+  const those = new Float64Array(chosen)
+  for (let place = 0, next = 0; next < chosen; place++)
+    if ((digits[place * DIGITS + DIGITS - 1]! ^ flip) <= last) {
+      places[next] = place
+      those[next++] = amounts[place]!
+    }
+  const order = porMonto(those, falling)
+  for (let i = 0; i < chosen; i++) order[i] = places[order[i]!]!
+  return order
+}
+
+/**
  * A list of a catalogue: the texts and amounts by which it can sort. The amounts are those of all records, in the
  * engine's order.
  */

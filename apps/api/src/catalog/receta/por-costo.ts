@@ -1,9 +1,9 @@
 import { searchWords } from '@telar/contract'
-import { type MontoDeLinea, TIPOS } from '@telar/costing'
+import { type LineasConMonto, type MontoDeLinea, TIPOS } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { encontrados, losDeLista, type Nombrado } from '../nombrados.ts'
-import { porMonto } from '../orden.ts'
+import { primerosPorMonto } from '../orden.ts'
 import type { ClaveDeLinea } from './receta.repo.ts'
 
 /* Recipe lines in the order of a cost, which only the engine knows. */
@@ -74,20 +74,51 @@ const startsOf = (producto: Int32Array, productos: number): Int32Array => {
   return starts
 }
 
-/** The lines of a filtered list in its order, as positions among all lines. */
-const enOrden = (estado: Estado, monto: MontoDeLinea, { sort = '', ...which }: Filter): Int32Array =>
-  estado.recordar(JSON.stringify(['lineas en orden', sort, which]), () => {
+/** The lines of a filtered list, by the code of their product, as positions among all lines. */
+const hallados = (
+  estado: Estado,
+  { producto, tipo, ingrediente }: LineasConMonto,
+  which: Filter,
+): Int32Array => {
+  const starts = startsOf(producto, codigosDe(estado)[PRODUCTO]!.length)
+  const isFound = seEncuentra(estado, which.q ?? '')
+  const lines = new Int32Array(producto.length)
+  let count = 0
+  for (const { lugar } of productosDe(estado, which))
+    for (let line = starts[lugar]!; line < starts[lugar + 1]!; line++)
+      if (isFound(lugar, tipo[line]!, ingrediente[line]!)) lines[count++] = line
+  return lines.subarray(0, count)
+}
+
+/** At least so many lines are sorted at once. Whoever reads on gets twice as many each time. */
+const SORTED = 4_000
+
+const sortedFor = (wanted: number): number => {
+  let count = SORTED
+  while (count < wanted) count *= 2
+  return count
+}
+
+/** The first lines of a filtered list in its order, `hasta` or more, as positions among all lines; and how many lines it has. */
+const enOrden = (
+  estado: Estado,
+  monto: MontoDeLinea,
+  { sort = '', ...which }: Filter,
+  hasta: number,
+): { lines: Int32Array; total: number } => {
+  const count = sortedFor(hasta)
+  return estado.recordar(JSON.stringify(['lineas en orden', sort, which, count]), () => {
     const all = lineasCon(estado, monto)
-    const starts = startsOf(all.producto, codigosDe(estado)[PRODUCTO]!.length)
-    const isFound = seEncuentra(estado, which.q ?? '')
-    const lines = new Int32Array(all.monto.length)
-    let count = 0
-    for (const { lugar } of productosDe(estado, which))
-      for (let line = starts[lugar]!; line < starts[lugar + 1]!; line++)
-        if (isFound(lugar, all.tipo[line]!, all.ingrediente[line]!)) lines[count++] = line
-    const amounts = Float64Array.from(lines.subarray(0, count), (line) => all.monto[line]!)
-    return Int32Array.from(porMonto(amounts, sort.startsWith('-')), (at) => lines[at]!)
+    const found = hallados(estado, all, which)
+    // Loops, because a function for each of two million lines would take seconds.
+    const amounts = new Float64Array(found.length)
+    for (let i = 0; i < found.length; i++) amounts[i] = all.monto[found[i]!]!
+    const order = primerosPorMonto(amounts, sort.startsWith('-'), count)
+    const lines = new Int32Array(order.length)
+    for (let i = 0; i < order.length; i++) lines[i] = found[order[i]!]!
+    return { lines, total: found.length }
   })
+}
 
 /**
  * The keys of a page of lines, sorted by a cost. Lines without it come last in rising order and first in falling; equal ones by
@@ -96,15 +127,14 @@ const enOrden = (estado: Estado, monto: MontoDeLinea, { sort = '', ...which }: F
 export const lineasPorCosto = (
   estado: Estado,
   monto: MontoDeLinea,
-  { limit, offset = 0, ...which }: Filter,
+  { limit = Number.MAX_SAFE_INTEGER, offset = 0, ...which }: Filter,
 ): Listed<ClaveDeLinea> => {
   const codigos = codigosDe(estado)
   const { producto, tipo, ingrediente } = lineasCon(estado, monto)
-  const lines = enOrden(estado, monto, which)
-  const page = lines.subarray(offset, limit === undefined ? undefined : offset + limit)
+  const { lines, total } = enOrden(estado, monto, which, offset + limit)
   return {
-    total: lines.length,
-    rows: Array.from(page, (line) => ({
+    total,
+    rows: Array.from(lines.subarray(offset, offset + limit), (line) => ({
       codigo_producto: codigos[PRODUCTO]![producto[line]!]!,
       codigo_ingrediente: codigos[tipo[line]!]![ingrediente[line]!]!,
     })),
