@@ -95,12 +95,13 @@ describe('/volumenes', () => {
 
   it('M32: imports a production file, rejects faulty rows, and exports rows that read back as unchanged', async () => {
     const file =
-      'codigo;mes;concepto;unidades\nCAMPERA;02/2990;Producción;8\nFORRO;15/2/2990;stock;3\nNADA;2990-02;venta;1\nFORRO;febrero;venta;1\nFORRO;2990-02;otro;1\n'
+      'codigo;mes;concepto;unidades\nCAMPERA;02/2990;Producción;8\nFORRO;15/2/2990;stock;3\nNADA;2990-02;venta;1\nFORRO;febrero;venta;1\nFORRO;2990-02;otro;1\nFORRO;2990-02;;1\n'
     const seen = (await importar(server, 'volumenes', file)).body
     expect(seen.rechazadas.map(({ linea, columna, motivo }: Row) => [linea, columna, motivo])).toEqual([
       [4, 'producto', 'No existe el producto NADA.'],
       [5, 'periodo', 'No es un mes: escribilo como 2026-11.'],
       [6, 'concepto', expect.stringContaining('Tiene que ser')],
+      [7, 'concepto', 'Falta el valor.'],
     ])
     const { insertados } = (await importar(server, 'volumenes', file, { modo: 'aplicar' })).body
     expect([insertados, await get('/volumenes')]).toEqual([2, ['2990-02', '2990-01']])

@@ -59,3 +59,13 @@ it('[IMP-05] [IMP-12] accepts the same texts as the form, after removing invisib
     { numRuns: 500 },
   )
 })
+
+it('[VAL-23] [COM-02] refuses an empty cell where a word is required, of known and new records', () => {
+  const required = [
+    TABLAS.valores.columnas.clase,
+    TABLAS.unidades.columnas.dimension,
+    TABLAS.volumenes.columnas.concepto,
+  ]
+  for (const columna of required) expect(columna!.leer(' ')).toEqual({ motivo: 'falta el valor' })
+  expect(TABLAS.insumos.columnas.eleccion!.leer('')).toEqual({ valor: undefined })
+})

@@ -233,13 +233,16 @@ export const lista = ({ escribir, leer, motivo }: ListaEscrita, inicial?: string
   escribir,
 })
 
-/** One of a few words; an empty cell changes nothing. */
-export const opcion = (words: Readonly<Record<string, string>>, inicial?: string): Columna => {
+/** One of a few words. An empty cell changes nothing, or is a fault where a word is required. */
+export const opcion = (
+  words: Readonly<Record<string, string>>,
+  { inicial, obligatoria = false }: { inicial?: string | undefined; obligatoria?: boolean | undefined } = {},
+): Columna => {
   const known = new Map(Object.entries(words).map(([word, value]) => [searchable(word), value]))
   return {
     leer: (celda) => {
       const text = textoDe(celda)
-      if (text === '') return NADA
+      if (text === '') return obligatoria ? FALTA : NADA
       const valor = known.get(searchable(text))
       return valor === undefined ? { motivo: `tiene que ser ${enumeradas([...known.keys()])}` } : { valor }
     },

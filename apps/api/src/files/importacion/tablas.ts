@@ -242,7 +242,9 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   if (columna.clase === 'lista') return lista(listaDe(nombre), inicial)
   if (columna.clase === 'dia') return dia(regla, columna.nulo)
   if (columna.clase === 'entero') return entero(regla)
-  return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
+  return columna.clase === 'opcion'
+    ? opcion(palabrasDe(columna), { inicial, obligatoria: columna.archivo?.obligatoria })
+    : montoDe(columna, regla)
 }
 
 /** Columns of a recipe's rows for one size or colour of a line. */
