@@ -43,6 +43,7 @@ it.each([
     'No es un número: un negativo entre paréntesis no se lee.',
     'Sacale los paréntesis, o dejá la fila afuera',
   ],
+  ['La fecha tiene que estar entre los años 1900 y 2999.', 'Escribí día, mes y año'],
 ])('advises what fits: %s', (motivo, consejo) => {
   expect(consejoDeRechazo({ motivo })).toContain(consejo)
 })

@@ -36,13 +36,13 @@ const CONSEJOS: readonly Consejo[] = [
   [/^no es un número/i, 'Escribí el número solo, sin letras ni unidad: 1,20 y no «1,20 m».'],
   [/no puede ser negativo/i, `Sacale el signo menos, o ${DEJALA} si es una devolución o un descuento.`],
   [/mayor que (0|cero)|no puede ser (0|cero)/i, `Escribí un número mayor que 0, o ${DEJALA}.`],
+  [/no es una fecha|(?:la|esa) fecha|día/i, 'Escribí día, mes y año: 31/12/2026.'],
   [/menor que|entre .* y |entero/i, 'Escribí un número que entre en lo que se admite.'],
   [
     /notación científica/i,
     'Escribí el código completo: acá, o en Excel en una columna con formato de texto.',
   ],
-  [/no es una fecha|esa fecha|día/i, 'Escribí día, mes y año: 31/12/2026.'],
-  [/no es un mes/i, 'Escribí el mes como 2026-11 o 11/2026.'],
+  [/no es un mes/i, 'Escribí el mes como 2026-11, 11/2026 o nov-26.'],
   [
     /^tiene que ser /i,
     'Escribí una de esas palabras, o decí qué significa la tuya en «Elegir hojas y columnas».',

@@ -43,28 +43,30 @@ import {
   precio,
   type Saltar,
   texto,
+  textoCompuesto,
   unidad,
   type Valor,
 } from './columna.ts'
 import { curva } from './curva.ts'
 import { COLUMNAS_DE_VARIEDAD, cantidadDelColor } from './de-variante.ts'
+import { periodoDe } from './fecha.ts'
 import { type Formas, formasDe } from './guardable.ts'
 import { listaDe } from './lista-escrita.ts'
 import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts'
 import type { Opciones } from './opciones.ts'
 
-const A_M = /^(?<a>\d{4})[-/](?<m>\d{1,2})(?:[-/]\d{1,2})?$/
-const M_A = /^(?:\d{1,2}[-/])?(?<m>\d{1,2})[-/](?<a>\d{4})$/
+/** Number of characters read of a month. */
+const MAX_PERIODO = 60
 
-/** A month: 2026-11, 11/2026, or any of its days. */
+/** A month, or any of its days. */
 const periodo: Columna = {
   leer: (celda) => {
-    const text = String(celda).trim()
+    const text = textoCompuesto(celda, MAX_PERIODO)
     if (text === '') return { motivo: 'falta el valor' }
-    const { a, m } = (A_M.exec(text) ?? M_A.exec(text))?.groups ?? {}
-    if (a === undefined || Number(m) < 1 || Number(m) > 12)
+    const mes = periodoDe(text)
+    if (mes === null || !/-(?:0[1-9]|1[0-2])$/.test(mes))
       return { motivo: 'no es un mes: escribilo como 2026-11' }
-    const { data, error } = Periodo.safeParse(`${a}-${m!.padStart(2, '0')}`)
+    const { data, error } = Periodo.safeParse(mes)
     return error ? { motivo: sinPunto(error.issues[0]!.message) } : { valor: data }
   },
   monto: null,

@@ -189,7 +189,7 @@ const TEXTOS: Textos = {
       cantidad: '1200',
     },
     notas: [
-      'El concepto es produccion, stock o venta; el mes va como 2026-11, 11/2026 o cualquier día suyo.',
+      'El concepto es produccion, stock o venta; el mes va como 2026-11, 11/2026, nov-26 o cualquier día suyo.',
       'Sin talle ni color, la cantidad es de todos juntos. El producto tiene que existir.',
       'Si el mes ya tiene ese producto, se reemplaza la cantidad.',
     ],
