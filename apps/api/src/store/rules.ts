@@ -59,9 +59,10 @@ export const listOf = (names: readonly string[], total: number): string => {
 /** Refuses to delete a row in use, and names its users (D11). `subject`: 'El insumo TELA'. @throws DomainError `en_uso` */
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
-  // Several offers of one supply appear once, by its code.
-  const names = [...new Set(usos.map(({ codigo }) => codigo))]
-  const list = listOf(names, total - usos.length + names.length)
+  const list = listOf(
+    usos.map(({ codigo }) => codigo),
+    total,
+  )
   throw new DomainError(
     'en_uso',
     `${subject} se usa en ${contado(total, 'registro', 'registros')}: ${list}.`,

@@ -68,7 +68,7 @@ export interface Usage {
 
 const NAMED = 5
 
-/** Places that use records of a table. */
+/** Places that use records of a table, each once, in however many ways it uses them. */
 export const usersOf = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -88,7 +88,7 @@ export const usersOf = async (
   const rows = await rowsOf<{ tipo: Uso; codigo: string; total: number }>(
     tx,
     sql`select tipo, codigo, (count(*) over ())::int as total
-          from (${sql.join(places, sql` union all `)}) usos
+          from (select distinct tipo, codigo from (${sql.join(places, sql` union all `)}) todos) usos
          order by tipo desc, codigo limit ${NAMED}`,
   )
   return { usos: rows.map(({ tipo, codigo }) => ({ tipo, codigo })), total: rows[0]?.total ?? 0 }

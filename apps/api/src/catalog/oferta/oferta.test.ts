@@ -458,10 +458,10 @@ describe('suppliers and offers', () => {
       409,
       'El proveedor ARCIEL-SA se usa en 1 registro: ARCIEL.',
     ])
-    // Two offers of one supply, which the message names once.
+    // Two offers of one supply, which counts and is named once.
     expect(await told('DELETE', '/proveedores/TEJEDOR')).toEqual([
       409,
-      'El proveedor TEJEDOR se usa en 2 registros: ARCIEL.',
+      'El proveedor TEJEDOR se usa en 1 registro: ARCIEL.',
     ])
     expect((await call('DELETE', `/ofertas/${ids[0]}`)).status).toBe(204)
     const gone = await call('DELETE', '/proveedores/ARCIEL-SA')
