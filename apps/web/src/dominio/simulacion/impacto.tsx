@@ -3,7 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
-import { useFormat } from '../../kit/format/format-context.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ImpactoCifras } from './impacto-cifras.tsx'
 import { ImpactoNotas } from './impacto-notas.tsx'
@@ -24,15 +25,36 @@ const Esqueleto = () => (
   </output>
 )
 
-const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
+/** The day whose costs are compared: today, or the latest on which a tried valor begins. */
+const diaDe = (cambios: readonly Operacion[], hoy: string): string =>
+  cambios.reduce(
+    (dia, one) => (one.tipo === 'valor' && one.desde !== undefined && one.desde > dia ? one.desde : dia),
+    hoy,
+  )
+
+interface ContenidoProps {
+  simulacion: Simulacion
+  cambios: readonly Operacion[]
+}
+
+const Contenido = ({ simulacion, cambios }: ContenidoProps) => {
   const format = useFormat()
+  const hoy = useHoy()
+  const dia = diaDe(cambios, hoy)
   return (
     <>
       <ImpactoCifras
         titular={
-          <output className="figures font-semibold text-lg tracking-tight">
-            {titular(simulacion, format.integer)}
-          </output>
+          <div>
+            <output className="figures font-semibold text-lg tracking-tight">
+              {titular(simulacion, format.integer)}
+            </output>
+            {dia > hoy && (
+              <p className="text-[0.8125rem] text-muted-foreground">
+                Con los costos del {dayText(dia)}, no los de hoy.
+              </p>
+            )}
+          </div>
         }
         simulacion={simulacion}
       />
@@ -82,7 +104,7 @@ export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
         <Falla error={error} solo={cambios.length === 1} retrying={retrying} retry={retry} />
       ) : data ? (
         <div className={cn('transition-opacity', !settled && 'opacity-50')} aria-busy={!settled}>
-          <Contenido simulacion={data} />
+          <Contenido simulacion={data} cambios={cambios} />
         </div>
       ) : (
         <Esqueleto />

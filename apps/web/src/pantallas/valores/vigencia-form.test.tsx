@@ -95,3 +95,12 @@ it('[VAL-07] tells the hour of a wage with its social charges, which costs use, 
   type('Nuevo monto', '4438,485')
   screen.getByText('Con cargas: 5.169,45 → 5.479,62')
 })
+
+it('[VAL-27] says that the effect is that of the day on which the amount begins, if it is not today', async () => {
+  const { type } = await setUp()
+  type('Nuevo monto', '1500')
+  await screen.findByText('Ningún producto cambia')
+  expect(screen.queryByText(/Con los costos del/)).toBeNull()
+  type('Desde el día', '5/12/2999')
+  await screen.findByText('Con los costos del 5/12/2999, no los de hoy.')
+})
