@@ -20,12 +20,14 @@ interface Props {
   neto: number
   final: number
   iva: number
+  /** Labour minutes of the product at all levels, by which a step may be paid. */
+  minutos: number
   /** Whether the cost is incomplete, and so is all that follows from it. */
   incompleto: boolean
 }
 
 /** The steps from cost to price; their widths are their shares of the price with VAT. */
-export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
+export const Cascada = ({ escalones, neto, final, iva, minutos, incompleto }: Props) => {
   const format = useFormat()
   let until = 0
   const rows = escalones.map((escalon, i) => {
@@ -49,6 +51,9 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
               <span className={escalon.tipo === 'cdr' ? 'font-medium' : ''}>{escalon.nombre}</span>
               <span className="block text-muted-foreground text-xs">
                 {escalon.paso && cuantoDe(format, escalon.paso)}
+                {escalon.paso?.sobre === 'fijo' &&
+                  escalon.paso.por === 'minuto' &&
+                  ` × ${format.quantity(minutos)} min`}
                 {escalon.paso?.margen && ' · tu margen'}
                 {escalon.tipo === 'iva' && `${porciento(format, iva)} del neto`}
                 {escalon.tipo === 'redondeo' && 'al múltiplo de la estructura'}

@@ -147,3 +147,17 @@ it('shows the list for a link to a structure that is gone, and not an empty form
   await open('Vieja')
   await screen.findByRole('heading', { name: 'Estructuras de precios', hidden: true })
 })
+
+it('[PRE-06] the list of structures says which way each one rounds', async () => {
+  const modos = ['cercano', 'arriba', 'abajo'] as const
+  const server = fakeContract().on(api.estructura.list, () =>
+    modos.map((modo): Estructura => ({ ...X, nombre: modo, redondeo: { multiplo: 50, modo } })),
+  )
+  await showScreen(server, <EstructurasLista />, 'user')
+  await screen.findAllByText('Redondeo')
+  expect(screen.getAllByText(/^a \$/).map(({ textContent }) => textContent)).toEqual([
+    'a $\u00a050,00, al más cercano',
+    'a $\u00a050,00, hacia arriba',
+    'a $\u00a050,00, hacia abajo',
+  ])
+})

@@ -21,24 +21,18 @@ import { borradorDe, cuerpoDe } from './borrador.ts'
 import { cuantoDe } from './cascada.tsx'
 import { PasoFila } from './paso-fila.tsx'
 import { Volver } from './precio-detalle.tsx'
+import { MODOS, redondeoText } from './redondeo.ts'
 import { useEstructura } from './use-estructura.ts'
-
-const MODOS = [
-  { value: 'cercano', label: 'Al más cercano' },
-  { value: 'arriba', label: 'Hacia arriba' },
-  { value: 'abajo', label: 'Hacia abajo' },
-] as const
 
 const lista = (names: readonly string[]): string => names.toSorted(collator.compare).join(', ')
 
 /** All that a structure says, for the question which of two versions stays. */
 const palabrasDe = (format: Format, estructura: ReturnType<typeof cuerpoDe>): Record<string, string> => {
   const { nombre, pasos, iva_pct: iva, redondeo, sectores, lineas, productos } = estructura
-  const modo = MODOS.find(({ value }) => value === redondeo?.modo)?.label
   return {
     Nombre: nombre,
     IVA: porciento(format, iva),
-    Redondeo: redondeo ? `${format.moneyInFull(redondeo.multiplo)}. ${modo}` : '',
+    Redondeo: redondeo ? redondeoText(format, redondeo) : '',
     Pasos: pasos
       .map((paso) => `${paso.nombre} ${cuantoDe(format, paso)}${paso.margen ? ', tu margen' : ''}`)
       .join(' · '),

@@ -20,6 +20,7 @@ import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cuantoDe } from './cascada.tsx'
 import { Volver } from './precio-detalle.tsx'
+import { redondeoText } from './redondeo.ts'
 
 const NuevaEstructura = () => (
   <Button asChild>
@@ -86,7 +87,7 @@ const Tarjeta = ({ estructura, acciones }: { estructura: Estructura; acciones: R
         ))}
         {redondeo && (
           <li className="flex justify-between gap-4 text-muted-foreground">
-            Redondeo<span className="figures">a {format.moneyInFull(redondeo.multiplo)}</span>
+            Redondeo<span className="figures">{redondeoText(format, redondeo)}</span>
           </li>
         )}
         {iva > 0 && (

@@ -49,3 +49,28 @@ it('[PRE-09] answers for a market price, and says why it has no answer for anoth
     expect(screen.getByRole('status').textContent).toBe('')
   }
 })
+
+it('[PRE-05] [PRE-14] shows by how many minutes a step per minute is multiplied', async () => {
+  const paso = {
+    nombre: 'Planta',
+    sobre: 'fijo',
+    valor: 12,
+    moneda: null,
+    por: 'minuto',
+    margen: false,
+  } as const
+  const server = fakeContract().on(api.precio.detalle, () => ({
+    ...detalle,
+    minutos: 34.285714,
+    cascada: [
+      ...detalle.cascada,
+      { tipo: 'paso' as const, nombre: 'Planta', paso, monto: 411.428568 },
+      { tipo: 'paso' as const, nombre: 'Envío', paso: { ...paso, por: 'unidad' as const }, monto: 12 },
+    ],
+  }))
+  await showScreen(server, <PrecioDetalle codigo="CAMPERA" fecha={undefined} />, 'admin')
+  const row = async (nombre: string) =>
+    (await screen.findByRole('row', { name: new RegExp(nombre) })).textContent
+  expect(await row('Planta')).toContain('$\u00a012,00 por minuto × 34,285714 min')
+  expect(await row('Envío')).not.toContain('min')
+})

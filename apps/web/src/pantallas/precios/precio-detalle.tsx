@@ -160,6 +160,7 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
                 neto={neto}
                 final={final}
                 iva={detalle.iva_pct ?? 0}
+                minutos={detalle.minutos}
                 incompleto={detalle.incompleto}
               />
             </SectionCard>
