@@ -22,12 +22,12 @@ type PreciosSearch = SearchOf<'/precios'>
 /** How many names are listed; the others are counted. */
 const NOMBRADOS = 10
 
-/** The products left out of a publication, by code (PRE-11). */
-const afuera = (incompletos: readonly PrecioProducto[]): string => {
-  const n = incompletos.length
-  const first = incompletos.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
+/** The products left out of a publication, and why: 'incompleto', 'sin estructura' (PRE-11). */
+const afuera = (rows: readonly PrecioProducto[], uno: string, varios: string): string => {
+  const n = rows.length
+  const first = rows.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
   const rest = n > NOMBRADOS ? ` y ${n - NOMBRADOS} más` : ''
-  return `${contado(n, 'producto incompleto queda afuera.', 'productos incompletos quedan afuera.')} ${first.join(', ')}${rest}.`
+  return `${contado(n, `producto ${uno} queda afuera.`, `productos ${varios} quedan afuera.`)} ${first.join(', ')}${rest}.`
 }
 
 interface Props {
@@ -41,13 +41,23 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
   const { guardar } = useGuardar(api.listaPrecios.publicar)
   const [question, setQuestion] = useState<Question | null>(null)
   const incompletos = rows.filter(({ incompleto, estructura }) => incompleto && estructura !== null)
+  const sinEstructura = rows.filter(
+    ({ precio_neto: neto, estructura }) => neto === null && estructura === null,
+  )
   const preguntar = () =>
     setQuestion({
       title: `¿Publicar ${laLista(lista.nombre)}?`,
       text: (
         <>
           <p>Los precios de hoy quedan congelados, y la lista ya no se cambia.</p>
-          {incompletos.length > 0 && <p className="mt-2 text-warning-text">{afuera(incompletos)}</p>}
+          {incompletos.length > 0 && (
+            <p className="mt-2 text-warning-text">{afuera(incompletos, 'incompleto', 'incompletos')}</p>
+          )}
+          {sinEstructura.length > 0 && (
+            <p className="mt-2 text-warning-text">
+              {afuera(sinEstructura, 'sin estructura', 'sin estructura')}
+            </p>
+          )}
         </>
       ),
       answer: 'Publicar',

@@ -5,6 +5,7 @@ import {
   type Estructura,
   type ListaPrecios,
   type ListaPreciosNueva,
+  type PrecioProducto,
 } from '@telar/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -128,6 +129,49 @@ it('[PRE-19] a list that somebody else changed is not published, and the questio
   await at.person.click(answer!)
   await screen.findByText('Otro usuario modificó este registro')
   expect(at.said).toEqual([])
+})
+
+it('[PRE-11] the question of a publication names the products that stay out, incomplete or without a structure', async () => {
+  const precio = (codigo: string, over: Partial<PrecioProducto>): PrecioProducto => ({
+    codigo_producto: codigo,
+    descripcion_producto: codigo,
+    sector_productivo: 'Confección',
+    estructura: 'X',
+    base_cdr: 1,
+    precio_neto: 1,
+    fijo: false,
+    precio_final: 1,
+    margen_pct: null,
+    precio_publicado: null,
+    margen_publicado_pct: null,
+    faltante_pct: null,
+    incompleto: false,
+    motivos: [],
+    ...over,
+  })
+  const server = fakeContract()
+    .on(api.listaPrecios.list, () => [lista({ nombre: 'Otoño' })])
+    .on(api.listaPrecios.precios, () => [
+      precio('CAMPERA', {}),
+      precio('FALDA', { incompleto: true }),
+      precio('GORRA', { estructura: null, precio_neto: null, incompleto: true }),
+      precio('MEDIA', { estructura: null, precio_neto: null, incompleto: true }),
+      // A price from a file needs no structure.
+      precio('ZUECO', { estructura: null, fijo: true }),
+    ])
+    .on(api.cotizacion.list, () => [])
+  const at = await showScreen(
+    server,
+    <ListaDetalle nombre="Otoño" search={{}} onSearch={() => {}} />,
+    'admin',
+  )
+  await screen.findByText('Publicar')
+  await at.press('Publicar')
+  await asks('¿Publicar la lista Otoño?')
+  expect(screen.getAllByText(/afuera/).map(({ textContent }) => textContent)).toEqual([
+    '1 producto incompleto queda afuera. FALDA.',
+    '2 productos sin estructura quedan afuera. GORRA, MEDIA.',
+  ])
 })
 
 it('[VIV-12] empty lists lead an administrator to the import of their own file', async () => {
