@@ -1,6 +1,7 @@
-import type { Autor, Entrada } from '@telar/contract'
-import { conjuntoDe, mesLegible, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
+import type { Autor, ConceptoVolumen, Entrada } from '@telar/contract'
+import { conjuntoDe, type NombreTabla, TABLAS, type Tabla, tablaDeEntidad } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
+import { volumenEnPalabras } from '../volumen/en-palabras.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
 import { masivo } from './frase-masivo.ts'
@@ -160,19 +161,16 @@ const sector = ({ clave, accion, antes, despues }: ConFormato): string => {
   return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}\u00a0% a ${textOf(despues.porcentaje_mantencion)}\u00a0%`
 }
 
-const CONCEPTOS: Readonly<Record<string, string>> = {
-  produccion: 'la producción',
-  stock: 'el stock',
-  venta: 'la venta',
-}
-
 const volumen = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
   const { concepto, producto, talle, color, periodo } = { ...antes, ...despues }
-  const variedad = [textOf(talle) && `, talle ${textOf(talle)}`, textOf(color) && `, ${textOf(color)}`].join(
-    '',
-  )
-  const que = `${CONCEPTOS[textOf(concepto)]} de ${textOf(producto)}${variedad} en ${mesLegible(textOf(periodo))}`
+  const que = volumenEnPalabras({
+    concepto: textOf(concepto) as ConceptoVolumen,
+    producto: textOf(producto),
+    talle: textOf(talle),
+    color: textOf(color),
+    periodo: textOf(periodo),
+  })
   if (accion === 'alta') return `cargó ${que}`
   return accion === 'baja' ? `quitó ${que}` : cambio('volumenes', que, registro)
 }

@@ -7,6 +7,7 @@ import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
+import { volumenEnPalabras } from '../../dominio/volumen/en-palabras.ts'
 import {
   CONCEPTOS,
   faltaDeUnidades,
@@ -65,9 +66,9 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
         cantidad: faltaDeUnidades(format, cantidad),
       }),
     cuerpo: (valores) => ({ ...valores, cantidad: typedAmount(valores.cantidad) ?? 0 }),
-    creado: ({ periodo, producto }, seq) => {
-      avisar(`Volumen de ${producto} agregado`, { seq })
-      onDone(periodo)
+    creado: (volumen, seq) => {
+      avisar(`Se cargó ${volumenEnPalabras(volumen)}`, { seq })
+      onDone(volumen.periodo)
     },
     fallo: (error, its) => {
       if (!faltaDelServidor(error, its))

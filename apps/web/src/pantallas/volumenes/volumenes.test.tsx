@@ -137,6 +137,7 @@ it('M32: a new volume has a product and a quantity, and one of the product’s s
   screen.getByRole('combobox', { name: 'Talle', hidden: true })
   await at.press('Guardar volumen')
   await waitFor(() => expect(done).toHaveBeenCalledWith('2990-02'))
+  expect(at.said).toEqual(['Se cargó la producción de CAMISA en febrero de 2990'])
   expect(server.asked(api.volumen.create).map(({ body }) => body)).toEqual([
     { periodo: '2990-02', concepto: 'produccion', producto: 'CAMISA', talle: '', color: '', cantidad: 1.5 },
   ])
