@@ -25,7 +25,7 @@ export type RegistroDe<N extends TablaImportable> = Omit<FilaDe<Tablas[N]>, SinL
 /** Stored data for checking offers. */
 export interface Compra {
   proveedores: ReadonlySet<string>
-  /** Supplies named by offers, in the journal's form. */
+  /** Supplies named by offers, in the journal's form. Those that earlier sheets write are as these leave them, maybe without a version. */
   insumos: ReadonlyMap<string, RegistroDe<'insumos'>>
   /** The supply that a row means, by its own code or the supplier's; null: unknown. */
   insumoDe: (fila: FilaLeida) => string | null

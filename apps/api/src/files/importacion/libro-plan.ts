@@ -23,7 +23,7 @@ import {
   POR_NOMBRE,
   type SinCodigo,
 } from './perfil/por-nombre.ts'
-import { trasPlanes } from './perfil/superpuesto.ts'
+import { enSusPlanes, trasPlanes } from './perfil/superpuesto.ts'
 import { palabraDe } from './perfil/titulos.ts'
 import { cerrar, type Plan, repartir } from './plan.ts'
 import { juntasDe, trasCerrar } from './rechazos-receta.ts'
@@ -189,6 +189,7 @@ export const planearLibro = async (
       planes,
     )
     const repartida = await repartir(tabla, leidas, guardado, opciones)
+    enSusPlanes(repartida.plan, planes)
     decirNombres(repartida.plan, ajustada, nombradas.palabras, nombradas.sinCodigo)
     repartidas.push(repartida)
     sinCodigo.push(nombradas.sinCodigo)

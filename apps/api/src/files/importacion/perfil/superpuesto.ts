@@ -3,7 +3,8 @@ import { conRecargo, formatMicro, OUT_OF_RANGE, TIPOS } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
 import { CATALOGO_DE, nombresDeEje } from '@telar/tablas'
 import type { Guardado, RegistroDe } from '../guardado.ts'
-import type { FilaPlaneada, Reparto } from '../reparto.ts'
+import { DEL_INSUMO_CAMBIA } from '../ofertas.ts'
+import type { Cambiada, FilaPlaneada, Reparto } from '../reparto.ts'
 import { subproductosDe } from '../variantes.ts'
 
 /** The stored data as it will be once these plans are applied. Rows of later sheets are checked against it. */
@@ -62,6 +63,30 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
       ),
     ],
   }
+}
+
+/**
+ * Moves what a list of offers changes in supplies into the plans of earlier sheets that write them too. An entry has each row only once;
+ * otherwise an undo would not find the rows as the entry left them.
+ */
+export const enSusPlanes = (plan: Reparto, planes: readonly Reparto[]): void => {
+  if (plan.consecuencias.length === 0) return
+  const filas = new Map<string, FilaPlaneada | Cambiada>()
+  for (const { tabla, nuevas, cambiadas } of planes)
+    if (tabla.nombre === 'insumos') for (const fila of [...nuevas, ...cambiadas]) filas.set(fila.clave, fila)
+  const otras = planes.flatMap((each) => each.consecuencias).filter((each) => each.tabla === 'insumos')
+  const porCodigo = new Map(otras.map((each) => [each.antes.codigo, each]))
+  plan.consecuencias = plan.consecuencias.filter(({ tabla, antes, despues }) => {
+    if (tabla !== 'insumos') return true
+    const [fila, otra] = [filas.get(antes.codigo), porCodigo.get(antes.codigo)]
+    const columnas = DEL_INSUMO_CAMBIA.filter((columna) => despues[columna] !== antes[columna])
+    const dichas = Object.fromEntries(columnas.map((columna) => [columna, despues[columna]]))
+    if (fila !== undefined) {
+      fila.valores = { ...fila.valores, ...dichas }
+      if ('antes' in fila) fila.columnas = [...new Set([...fila.columnas, ...columnas])]
+    } else if (otra !== undefined) otra.despues = { ...otra.despues, ...dichas }
+    return fila === undefined && otra === undefined
+  })
 }
 
 /** Suppliers and supplies, with those that the plans bring. */
