@@ -116,6 +116,17 @@ it('[COM-22] asks about the content of a first offer, where no cost tells that i
   await waitFor(() => expect(document.activeElement).toBe(agregar))
 })
 
+it('[CONC-06] says that an offer which was to be edited is gone, and can still add one', async () => {
+  for (const ofertas of [[CONO], []]) {
+    await open('9', ofertas)
+    await screen.findByText('Esa oferta ya no existe: puede que alguien la haya eliminado.')
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar oferta', hidden: true }))
+    await screen.findByRole('form', { name: 'Oferta', hidden: true })
+    expect(screen.queryByText(/ya no existe/)).toBeNull()
+    cleanup()
+  }
+})
+
 it('[COM-15] shows no effect of a preferred offer that begins later: until then the present one counts', async () => {
   const { server, type } = await open('nueva', [{ ...CONO, preferida: true }], {
     ...HILO,

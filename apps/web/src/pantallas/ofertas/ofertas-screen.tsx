@@ -87,6 +87,7 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
   })
   const { data: ofertas } = query
   const editada = ofertas?.find(({ id }) => String(id) === search.oferta)
+  const conForm = admin && (search.oferta === 'nueva' || editada !== undefined)
   /** The offer whose form was closed last. */
   const [cerrada, setCerrada] = useState<string>()
   const cerrar = () => {
@@ -108,7 +109,7 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
           {grupo && ` · ${grupo}`}
         </>
       }
-      action={admin && search.oferta === undefined && (ofertas?.length ?? 0) > 0 && agregar}
+      action={admin && !conForm && (ofertas?.length ?? 0) > 0 && agregar}
       className="max-w-6xl"
     >
       {query.error && !ofertas ? (
@@ -123,7 +124,12 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
       ) : (
         <>
           <Hoy insumo={insumo} ofertas={ofertas} admin={admin} />
-          {admin && (search.oferta === 'nueva' || editada) && (
+          {search.oferta !== undefined && search.oferta !== 'nueva' && !editada && (
+            <p role="status" className="text-pretty text-warning-text">
+              Esa oferta ya no existe: puede que alguien la haya eliminado.
+            </p>
+          )}
+          {conForm && (
             <Suspense>
               <OfertaForm
                 key={search.oferta}
@@ -148,7 +154,7 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
               />
             </SectionCard>
           ) : (
-            search.oferta === undefined && (
+            !conForm && (
               <div className="rounded-xl border border-dashed">
                 <Notice
                   icon={ReceiptText}
