@@ -74,3 +74,26 @@ it('[PRE-05] [PRE-14] shows by how many minutes a step per minute is multiplied'
   expect(await row('Planta')).toContain('$\u00a012,00 por minuto × 34,285714 min')
   expect(await row('Envío')).not.toContain('min')
 })
+
+it('[PRE-07] a product without a structure leads to the structures', async () => {
+  const server = fakeContract().on(api.precio.detalle, () => ({
+    ...detalle,
+    estructura: null,
+    precio_neto: null,
+    precio_final: null,
+    cascada: [],
+    incompleto: true,
+    motivos: [
+      {
+        causa: 'sin_estructura',
+        codigo: 'CAMPERA',
+        texto: 'CAMPERA no tiene estructura de precios',
+      } as const,
+    ],
+  }))
+  await showScreen(server, <PrecioDetalle codigo="CAMPERA" fecha={undefined} />, 'user')
+  await screen.findByText(/CAMPERA no tiene estructura de precios/)
+  expect(screen.getByRole('link', { name: 'Ver las estructuras' }).getAttribute('href')).toBe(
+    '/precios?vista=estructuras',
+  )
+})

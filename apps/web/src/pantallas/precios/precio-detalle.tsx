@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api, DEMASIADO, type PrecioDetalle as Detalle, LIMITE_MONTO, laLista } from '@telar/contract'
 import { noExiste } from '@telar/tablas'
 import { FileText, Tags } from 'lucide-react'
@@ -147,7 +148,21 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
       {motivos.length > 0 && (
         <ul className="rounded-xl border border-warning-border bg-warning-soft px-5 py-3 text-warning-text">
           {motivos.map(({ causa, codigo: de, texto }) => (
-            <li key={`${causa} ${de}`}>{texto}</li>
+            <li key={`${causa} ${de}`}>
+              {texto}
+              {causa === 'sin_estructura' && (
+                <>
+                  {'. '}
+                  <Link
+                    to="/precios"
+                    search={{ vista: 'estructuras' }}
+                    className="font-medium underline underline-offset-2"
+                  >
+                    Ver las estructuras
+                  </Link>
+                </>
+              )}
+            </li>
           ))}
         </ul>
       )}
