@@ -7,12 +7,13 @@ import {
   type Vigencia,
   type VigenciaDeValor,
 } from '@telar/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { toast } from '../../datos/toast.ts'
 import { useKeepTyped, useTypedBefore } from '../../datos/typed.ts'
+import { CORRECT_IT } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
@@ -20,7 +21,7 @@ import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
 import { faltaDeDia } from './faltas.ts'
-import { type Elegido, type Lectura, leerElegido } from './varios.ts'
+import { type Elegido, type Lectura, leerElegido, nombreDe } from './varios.ts'
 
 const FILA = /^Fila (\d+): /
 
@@ -34,6 +35,7 @@ type Elegidos = Readonly<Record<string, Elegido>>
 
 /** New amounts of several valores for one day, typed and saved together: one entry, all or none. */
 export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => void) => {
+  const form = useRef<HTMLFormElement>(null)
   const before = useTypedBefore<{ desde: string; elegidos: Elegidos; todos: string }>('varios valores')
   const [desde, setDesde] = useState(before?.desde ?? hoy)
   const [elegidos, setElegidos] = useState<Elegidos>(before?.elegidos ?? {})
@@ -79,6 +81,15 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     return found
   }
 
+  /** Shows errors, and focuses the control of the first one, which may be far above the button. */
+  const fallar = (found: Readonly<Record<string, string>>) => {
+    setFaltas(found)
+    const [first] = Object.keys(found)
+    if (first === undefined) return
+    const control = first === 'desde' ? first : nombreDe(first)
+    form.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus()
+  }
+
   /** The amounts after the review; null if one is to be corrected. */
   const revisadas = async () => {
     const textOf = (codigo: string): string => {
@@ -95,7 +106,10 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
         stored: valores.find((valor) => valor.codigo === codigo)?.monto ?? null,
       })),
     )
-    if ('correct' in outcome) return null
+    if ('correct' in outcome) {
+      fallar({ [outcome.correct]: CORRECT_IT })
+      return null
+    }
     for (const [codigo, texto] of Object.entries(outcome.changes)) if (texto) change(codigo, { texto })
     return codigos.map((valor) => {
       const texto = outcome.changes[valor]
@@ -111,7 +125,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       return
     }
     const found = faltasDe()
-    setFaltas(found)
+    fallar(found)
     if (Object.keys(found).length > 0) return
     const outcome = await guardar(async () => {
       const body = await revisadas()
@@ -130,10 +144,11 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     const text = serverText(outcome.error) ?? outcome.error.message
     const codigo = codigos[Number(FILA.exec(text)?.[1]) - 1]
     if (codigo === undefined) toast.error('No se pudieron guardar los valores', { description: text })
-    else setFaltas({ [codigo]: text.replace(FILA, '') })
+    else fallar({ [codigo]: text.replace(FILA, '') })
   }
 
   return {
+    form,
     desde,
     setDesde: (dia: string) => {
       setDesde(dia)

@@ -9,7 +9,7 @@ import { moneyHint } from '../../kit/lib/decimal.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import { conCargasText, enVigor } from './serie.ts'
-import type { Elegido, Lectura, Modo } from './varios.ts'
+import { type Elegido, type Lectura, type Modo, nombreDe } from './varios.ts'
 
 const MODOS = [
   { value: 'porcentaje', label: '%' },
@@ -56,7 +56,7 @@ export const VariosFila = (props: Props) => {
             />
           </span>
           <DecimalInput
-            name={`valor-${valor.codigo}`}
+            name={nombreDe(valor.codigo)}
             aria-label={`${elegido.modo === 'monto' ? 'Nuevo monto' : 'Porcentaje'} de ${valor.codigo}`}
             aria-invalid={falta !== undefined}
             aria-describedby={nota ? id : undefined}

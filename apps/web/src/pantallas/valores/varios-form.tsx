@@ -42,7 +42,13 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
       lead="Elegí los valores, cuánto cambia cada uno y desde qué día. Se guarda todo junto, o nada."
       className="max-w-5xl"
     >
-      <Form working={working} onSubmit={onSubmit} aria-label="Actualizar varios" className="grid gap-5">
+      <Form
+        ref={varios.form}
+        working={working}
+        onSubmit={onSubmit}
+        aria-label="Actualizar varios"
+        className="grid gap-5"
+      >
         <div className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-[13rem_13rem]">
           <DayField
             name="desde"

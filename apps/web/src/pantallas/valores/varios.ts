@@ -35,3 +35,6 @@ export const leerElegido = (
   const monto = subido(rige.monto, porcentaje)
   return monto === null ? { falta: VALOR_TEXTOS.montoCero } : { monto }
 }
+
+/** The name of the control for a valor's new amount. */
+export const nombreDe = (codigo: string): string => `valor-${codigo}`
