@@ -1,7 +1,5 @@
 import { type Fila, type Registro, textOf } from './fila.ts'
 
-const ROLES: Readonly<Record<string, string>> = { admin: 'administrador', user: 'usuario' }
-
 const VE: Readonly<Record<string, string>> = {
   '': 'ni costos ni precios',
   costos: 'solo costos',
@@ -9,9 +7,10 @@ const VE: Readonly<Record<string, string>> = {
   todo: 'costos y precios',
 }
 
+/** The role as screens name it: whoever is no administrator is a user, whatever the sign-in calls it. Empty without one. */
 const rolDe = (fila: Fila): string => {
   const rol = textOf(fila.rol)
-  return ROLES[rol] ?? rol
+  return rol && (rol === 'admin' ? 'administrador' : 'usuario')
 }
 
 const conRol = ({ clave, antes, despues }: Registro): string => {

@@ -340,7 +340,7 @@ describe('[BIT-06] the sentence for an entry', () => {
   })
 
   it('of a person, and of rules for everybody', () => {
-    const juan = { id: 'b3', email: 'juan@telar.test', rol: 'user' }
+    const juan = { id: 'b3', email: 'juan@telar.test', rol: 'lectura' }
     const de = (over: Partial<Entrada>) => frase({ entidad: 'persona', clave: juan.email, ...over })
     expect(de({ accion: 'alta', despues: juan })).toBe('dio acceso a juan@telar.test como usuario')
     expect(de({ accion: 'baja', antes: juan })).toBe('eliminó a juan@telar.test')
