@@ -22,12 +22,21 @@ interface Props {
   onClosed?: (() => void) | undefined
 }
 
-const wordsOf = (error: ApiError): string => serverText(error) ?? error.message
+interface Refusal {
+  title: string
+  text: string
+}
+
+/** What the dialog says of a failure. A delete that the server refuses has its own title (ERR-08). */
+const refusalOf = (error: ApiError, { answer }: Question): Refusal => ({
+  title: error.status === 409 && answer === 'Eliminar' ? 'No se puede eliminar' : 'No se pudo',
+  text: serverText(error) ?? error.message,
+})
 
 /** Asks before an action. If the server refuses it, its message replaces the question. */
 export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
   const { once, working, busy } = useLatch()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const leave = () => {
     setRefusal(null)
@@ -45,7 +54,7 @@ export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
       leave()
     } catch (error) {
       const failure = asApiError(error)
-      if (failure.code !== 'sin_confirmar') setRefusal(wordsOf(failure))
+      if (failure.code !== 'sin_confirmar') setRefusal(refusalOf(failure, question))
     }
   }
 
@@ -60,7 +69,7 @@ export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
       destructive={question?.destructive ?? false}
       working={working}
       onAnswer={() => void once(confirm)}
-      refusal={refusal === null ? null : { title: 'No se pudo', text: refusal }}
+      refusal={refusal}
     >
       {question?.text}
     </AskDialog>

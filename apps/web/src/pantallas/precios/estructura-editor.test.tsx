@@ -161,3 +161,18 @@ it('[PRE-06] the list of structures says which way each one rounds', async () =>
     'a $\u00a050,00, hacia abajo',
   ])
 })
+
+it('[ERR-08] a structure that a list uses is not deleted, and the title says that it cannot be', async () => {
+  const texto = 'La estructura Mayorista se usa en 1 registro: Tienda.'
+  const server = fakeContract()
+    .on(api.estructura.list, () => [X])
+    .on(api.estructura.remove, () => {
+      throw new ApiError(409, 'en_uso', [texto])
+    })
+  const at = await showScreen(server, <EstructurasLista />, 'admin')
+  await screen.findByLabelText('Eliminar Mayorista')
+  await at.press('Eliminar Mayorista')
+  await at.press('Eliminar')
+  await screen.findByText(texto)
+  expect(screen.getByRole('alertdialog').querySelector('h2')?.textContent).toBe('No se puede eliminar')
+})
