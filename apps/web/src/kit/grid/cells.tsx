@@ -26,6 +26,16 @@ export const TwoLines = ({ main, code, aside }: Props) => (
   </span>
 )
 
+/** Class of a code in at most two lines, or in one in low rows. */
+export const CODE =
+  'figures line-clamp-2 whitespace-normal text-balance break-words leading-snug in-data-tight:line-clamp-1'
+
+export const Code = ({ code, className = '' }: { code: string; className?: string }) => (
+  <span className={`${CODE} ${className}`} title={code}>
+    {code}
+  </span>
+)
+
 /** A day as every list shows it: tabular figures, in the installation's time zone. */
 export const Fecha = ({ instante }: { instante: string }) => (
   <span className="figures">{useFormat().date(instante)}</span>

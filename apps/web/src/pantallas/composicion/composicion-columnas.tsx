@@ -2,7 +2,7 @@ import type { Composicion } from '@telar/contract'
 import { costoIncompleto } from '../../dominio/cdr/motivos.tsx'
 import { columnaSector } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
-import { Fecha } from '../../kit/grid/cells.tsx'
+import { Code, Fecha } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { EstadoComposicion } from './estado-composicion.tsx'
 
@@ -12,11 +12,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     label: 'Código',
     width: 'w-32 @min-[75rem]/grid:w-40',
     compact: 'title',
-    cell: ({ codigo_producto }) => (
-      <span className="figures block truncate font-medium" title={codigo_producto}>
-        {codigo_producto}
-      </span>
-    ),
+    cell: ({ codigo_producto }) => <Code code={codigo_producto} className="font-medium" />,
     sorts: [{ id: 'codigo_producto', label: 'Código', value: (c) => c.codigo_producto }],
   },
   {

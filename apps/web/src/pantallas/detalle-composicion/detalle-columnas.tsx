@@ -1,7 +1,7 @@
 import type { Linea } from '@telar/contract'
 import { Componente } from '../../dominio/receta/componente.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
-import { Fecha } from '../../kit/grid/cells.tsx'
+import { Code, Fecha } from '../../kit/grid/cells.tsx'
 import type { Column, Sort } from '../../kit/grid/column.ts'
 import { Cantidad } from './detalle-cantidad.tsx'
 
@@ -14,17 +14,16 @@ const porMonto = (
   label: string,
 ): Sort<Linea> => ({ id, label, value: (linea) => linea[id], largestFirst: true })
 
+/** Room for `≥ $ 123.456,78`; on a wide screen for millions. */
+const MONTO = 'w-[7.25rem] @min-[75rem]/grid:w-[8.25rem]'
+
 export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'producto',
     label: 'Producto',
-    width: 'w-[8.25rem] @min-[75rem]/grid:w-36',
+    width: 'w-28 @min-[75rem]/grid:w-36',
     compact: 'pair',
-    cell: ({ codigo_producto }) => (
-      <span className="figures block truncate" title={codigo_producto}>
-        {codigo_producto}
-      </span>
-    ),
+    cell: ({ codigo_producto }) => <Code code={codigo_producto} />,
     sorts: [{ id: 'codigo_producto', label: 'Producto', value: (l) => l.codigo_producto }],
   },
   {
@@ -49,7 +48,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'costo',
     label: 'Costo insumo',
-    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
+    width: MONTO,
     align: 'right',
     compact: 'pair',
     cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
@@ -58,7 +57,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
+    width: MONTO,
     align: 'right',
     compact: 'amount',
     cell: (linea) => (
@@ -69,7 +68,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cdr',
     label: 'Valor CDR',
-    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
+    width: MONTO,
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Amount value={linea.valor_cdr} incomplete={sinDatos(linea)} />,

@@ -33,7 +33,7 @@ const importe = (
 ): Column<Perdida> => ({
   id,
   label,
-  width: 'w-32 @min-[75rem]/grid:w-36',
+  width: 'w-37',
   align: 'right',
   compact: 'pair',
   ...(className !== undefined && { className }),
@@ -83,7 +83,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
   {
     id: 'perdida',
     label: 'Se pierde',
-    width: 'w-32 @min-[75rem]/grid:w-36',
+    width: 'w-37',
     align: 'right',
     compact: 'amount',
     cell: ({ perdida }) => (

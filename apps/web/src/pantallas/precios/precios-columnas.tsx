@@ -70,7 +70,7 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
   {
     id: 'base',
     label: 'CDR base',
-    width: 'w-32',
+    width: 'w-37',
     align: 'right',
     compact: 'pair',
     blank: (r) => r.base_cdr === null,

@@ -4,7 +4,9 @@ import { Marcas } from '../../dominio/cdr/marcas.tsx'
 import { Incompleto, motivosText, sinImporte } from '../../dominio/cdr/motivos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-badge.tsx'
 import { Badge } from '../../kit/badge.tsx'
+import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
+import { CODE } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
 /** With these keys the browser opens a new tab; otherwise the row handles the press. */
@@ -59,7 +61,10 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
         tabIndex={-1}
         draggable={false}
         onClick={follow}
-        className="figures block truncate text-[0.8125rem] text-muted-foreground group-hover:text-foreground group-aria-selected:text-foreground @max-[37.5rem]/grid:text-xs"
+        className={cn(
+          CODE,
+          'text-[0.8125rem] text-muted-foreground group-hover:text-foreground group-aria-selected:text-foreground @max-[37.5rem]/grid:text-xs',
+        )}
       >
         {codigo}
       </a>

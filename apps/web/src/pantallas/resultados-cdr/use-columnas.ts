@@ -14,7 +14,7 @@ export const LISTA = 'resultados-cdr'
 const JUNTAS: Readonly<Record<string, { width: string }>> = {
   codigo: { width: 'w-42 @max-[66rem]/grid:w-36 @max-2xl/grid:w-32' },
   sector: { width: 'w-33' },
-  base: { width: 'w-34 @max-2xl/grid:w-30' },
+  base: { width: 'w-37 @max-2xl/grid:w-30' },
   mantencion: { width: 'w-42 @max-2xl/grid:w-38' },
 }
 
