@@ -9,6 +9,7 @@ import {
 } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS, type Tabla } from '@telar/tablas'
 import type { Cambio, CambioDe, Movida } from './cambio.ts'
+import type { EstructuraGuardada } from './columnas.ts'
 import { diaDe } from './dia.ts'
 import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { cambiosDe, type Escrita } from './formas.ts'
@@ -189,7 +190,8 @@ const applyVenta = (ventas: Fabrica['ventas'], { antes, despues }: CambioDe<'pro
 
 const applyEstructura = (estructuras: Estructuras, { antes, despues }: CambioDe<'estructuras'>): void => {
   if (antes !== null) estructuras.delete(antes.nombre)
-  if (despues !== null) estructuras.set(despues.nombre, despues)
+  // Entries carry whole structures.
+  if (despues !== null) estructuras.set(despues.nombre, despues as EstructuraGuardada)
 }
 
 /** Applies the change of one row to the engine. @throws CambioRechazado if it contradicts the engine's state */

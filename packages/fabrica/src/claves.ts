@@ -7,11 +7,11 @@ import { VARIOS } from './entry.ts'
 export const clavesDeEntrada = (tabla: NombreTabla, fila: Fila): string[] => {
   switch (tabla) {
     case 'vigencias':
-      return [fila.valor as string, VARIOS, ...Object.keys(VALOR_GLOBAL)]
+      return [`${fila.valor}`, VARIOS, ...Object.keys(VALOR_GLOBAL)]
     case 'precios':
-      return [fila.lista as string]
+      return [`${fila.lista}`]
     case 'volumenes':
-      return [fila.producto as string]
+      return [`${fila.producto}`]
     case 'recetas':
       return [`${fila.codigo_producto}`, `${fila.codigo_producto}/${fila.codigo_ingrediente}`]
     default:

@@ -1,5 +1,5 @@
 import type { Columnas, TipoIngrediente } from '@telar/costing'
-import type { Fila } from '@telar/tablas'
+import type { FilaDe, TABLAS } from '@telar/tablas'
 
 /** A product's line, season, and whether it is sold. Without a record: no line, no season, and sold. */
 export interface Venta {
@@ -8,12 +8,15 @@ export interface Venta {
   vendible: boolean
 }
 
+/** A stored price structure. */
+export type EstructuraGuardada = FilaDe<(typeof TABLAS)['estructuras']>
+
 /** The engine's data for the whole factory, with the descriptions for its answers. */
 export interface Columnada {
   columnas: Columnas
   descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
   /** Price structures as stored. */
-  estructuras: readonly Fila[]
+  estructuras: readonly EstructuraGuardada[]
   /** Products that are in a line or a season, or are not sold. */
   ventas: readonly (readonly [producto: string, Venta])[]
   proveedores: { readonly codigo: readonly string[]; readonly nombre: readonly string[] }

@@ -1,6 +1,5 @@
 import { CostModel, type CostView, SharedMap, type TipoIngrediente } from '@telar/costing'
-import type { Fila } from '@telar/tablas'
-import type { Columnada, Venta } from './columnas.ts'
+import type { Columnada, EstructuraGuardada, Venta } from './columnas.ts'
 
 /** Kinds of records with a description or name besides the code. */
 type Descrito = TipoIngrediente | 'proveedor'
@@ -9,7 +8,7 @@ type Descrito = TipoIngrediente | 'proveedor'
 export type Descripciones = Record<Descrito, SharedMap<string, string>>
 
 /** Stored price structures, by name. The engine holds none; prices of a moment are computed with that moment's structures. */
-export type Estructuras = Map<string, Fila>
+export type Estructuras = Map<string, EstructuraGuardada>
 
 /** The engine, with descriptions and other data for its answers. */
 export interface Fabrica {
@@ -29,7 +28,7 @@ export interface Estado {
   descripcion: (tipo: Descrito, codigo: string) => string
   venta: (producto: string) => Venta
   /** Stored price structures, by name. */
-  estructuras: ReadonlyMap<string, Fila>
+  estructuras: ReadonlyMap<string, EstructuraGuardada>
   /**
    * Caches the result of `make` for this factory until the next write or day; for example an order of which pages are slices.
    */
@@ -81,5 +80,5 @@ export const fabricaDe = (columnada: Columnada): Fabrica => ({
   descripciones: indexed(columnada),
   ventas: new SharedMap(columnada.ventas),
   nombres: 0,
-  estructuras: new Map(columnada.estructuras.map((fila) => [fila.nombre as string, fila])),
+  estructuras: new Map(columnada.estructuras.map((fila) => [fila.nombre, fila])),
 })

@@ -1,5 +1,6 @@
 import type { Estructura, PasoPrecio } from '@telar/costing'
-import { type Fila, noExiste, type PasoGuardado } from '@telar/tablas'
+import { noExiste, type PasoGuardado } from '@telar/tablas'
+import type { EstructuraGuardada } from './columnas.ts'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
 import { microOf } from './montos.ts'
@@ -13,20 +14,22 @@ export interface Vigentes {
   de: (producto: string, linea: string, sector: string) => Estructura | undefined
 }
 
-const estructuraDe = (fila: Fila): Estructura => ({
-  nombre: fila.nombre as string,
-  pasos: (JSON.parse(fila.pasos as string) as PasoGuardado[]).map(
+const estructuraDe = (fila: EstructuraGuardada): Estructura => ({
+  nombre: fila.nombre,
+  pasos: (JSON.parse(fila.pasos) as PasoGuardado[]).map(
     (paso): PasoPrecio => ({ ...paso, valor: microOf(paso.valor) }),
   ),
-  iva: microOf(fila.iva_pct as string),
+  iva: microOf(fila.iva_pct),
   redondeo:
     fila.redondeo_multiplo === null
       ? null
       : {
-          multiplo: microOf(fila.redondeo_multiplo as string),
+          multiplo: microOf(fila.redondeo_multiplo),
           modo: fila.redondeo_modo as NonNullable<Estructura['redondeo']>['modo'],
         },
 })
+
+const ALCANCES = ['productos', 'lineas', 'sectores'] as const
 
 const compile = (estructuras: Estado['estructuras']): Vigentes => {
   const byName = new Map<string, Estructura>()
@@ -38,9 +41,8 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
   for (const fila of estructuras.values()) {
     const estructura = estructuraDe(fila)
     byName.set(estructura.nombre, estructura)
-    for (const [alcance, map] of Object.entries(chosen)) {
-      for (const one of JSON.parse(fila[alcance] as string) as string[]) map.set(one, estructura)
-    }
+    for (const alcance of ALCANCES)
+      for (const one of JSON.parse(fila[alcance]) as string[]) chosen[alcance].set(one, estructura)
   }
   return {
     todas: [...byName.values()],

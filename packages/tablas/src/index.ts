@@ -142,7 +142,7 @@ export const faltaDe = <T extends Tabla>(
 
 /** Key of a row within its table. The character between the columns of the key occurs in no code. */
 export const claveDe = (tabla: NombreTabla, fila: Fila): string =>
-  TABLAS[tabla].clave.map((columna) => fila[columna as string] as string).join('\0')
+  TABLAS[tabla].clave.map((columna) => fila[columna]).join('\0')
 export {
   escribirEje,
   leerEje,

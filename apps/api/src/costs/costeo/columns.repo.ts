@@ -1,6 +1,6 @@
 import type { Columnas } from '@telar/costing'
 import { type Columnada, columnasDelMotor, ofertaDe } from '@telar/fabrica'
-import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { type FilaDe, type NombreIngrediente, TABLAS } from '@telar/tablas'
 import { asc, ne, or, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { inputsOf } from '../../store/rules.ts'
@@ -17,21 +17,24 @@ const column = (expression: string, orderBy: string): string =>
 
 const micros = (name: string): string => `(${name} * 1000000)::bigint`
 
-const readColumns = async <K extends string>(
+const readColumns = async <R extends Readonly<Record<string, readonly unknown[]>>>(
   db: Executor,
   from: string,
   orderBy: string,
-  expressions: Record<K, string>,
-): Promise<Record<K, unknown[]>> => {
-  const selected = (Object.entries(expressions) as [K, string][]).map(
+  expressions: Readonly<Record<keyof R & string, string>>,
+): Promise<R> => {
+  const selected = Object.entries<string>(expressions).map(
     ([name, expression]) => `${column(expression, orderBy)} as "${name}"`,
   )
-  const [row] = await rowsOf<Record<K, unknown[]>>(db, sql.raw(`select ${selected.join(', ')} from ${from}`))
+  const [row] = await rowsOf<R>(db, sql.raw(`select ${selected.join(', ')} from ${from}`))
   return row!
 }
 
-const amounts = (values: unknown[]): Float64Array =>
-  Float64Array.from(values as (number | null)[], (value) => value ?? Number.NaN)
+type Textos<K extends string> = Record<K, readonly string[]>
+type DelMotor = Record<string, readonly unknown[]>
+type Amounts = readonly (number | null)[]
+
+const amounts = (values: Amounts): Float64Array => Float64Array.from(values, (value) => value ?? Number.NaN)
 
 const readSectores = async (db: Executor): Promise<Columnas['sectores']> => {
   const rows = await db.select().from(sectores_productivos).orderBy(asc(sectores_productivos.nombre))
@@ -46,51 +49,49 @@ const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngredie
     motor,
     clase === 'monto' ? micros(nombre) : clase === 'dia' ? `${nombre} - date '1970-01-01'` : nombre,
   ])
-  const { codigo, descripcion, ...rest } = await readColumns(db, tabla.nombre, clave, {
-    codigo: clave,
-    descripcion: tabla.descripcion,
-    ...Object.fromEntries(expressions),
-  })
+  const { codigo, descripcion, ...rest } = await readColumns<Textos<'codigo' | 'descripcion'> & DelMotor>(
+    db,
+    tabla.nombre,
+    clave,
+    { codigo: clave, descripcion: tabla.descripcion, ...Object.fromEntries(expressions) },
+  )
   const columnas = taken.map(([motor, , clase]) => {
-    const values = (rest as Record<string, unknown[]>)[motor]!
-    return [motor, clase === 'monto' || clase === 'dia' ? amounts(values) : values]
+    const values = rest[motor]!
+    return [motor, clase === 'monto' || clase === 'dia' ? amounts(values as Amounts) : values]
   })
-  return {
-    columnas: { codigo: codigo as string[], ...Object.fromEntries(columnas) },
-    descripciones: descripcion as string[],
-  }
+  return { columnas: { codigo, ...Object.fromEntries(columnas) }, descripciones: descripcion }
 }
 
 const readValores = async (db: Executor): Promise<NonNullable<Columnas['valores']>> => {
-  const { codigo, clase, recargo } = await readColumns(db, 'valores', 'codigo', {
+  type Clases = NonNullable<NonNullable<Columnas['valores']>['clase']>
+  type Valores = Textos<'codigo'> & { clase: Clases; recargo: Amounts }
+  const { codigo, clase, recargo } = await readColumns<Valores>(db, 'valores', 'codigo', {
     codigo: 'codigo',
     clase: 'clase',
     recargo: micros('recargo_pct'),
   })
-  const { valor, desde, monto } = await readColumns(db, 'vigencias', 'valor, desde', {
+  type Vigencias = Textos<'valor'> & { desde: readonly number[]; monto: Amounts }
+  const { valor, desde, monto } = await readColumns<Vigencias>(db, 'vigencias', 'valor, desde', {
     valor: 'valor',
     desde: `desde - date '1970-01-01'`,
     monto: micros('monto'),
   })
-  const at = new Map((codigo as string[]).map((code, i) => [code, i]))
+  const at = new Map(codigo.map((code, i) => [code, i]))
   return {
-    codigo: codigo as string[],
-    clase: clase as NonNullable<NonNullable<Columnas['valores']>['clase']>,
+    codigo,
+    clase,
     recargo: amounts(recargo),
     vigencias: {
-      valor: Int32Array.from(valor as string[], (code) => at.get(code)!),
-      desde: Int32Array.from(desde as number[]),
+      valor: Int32Array.from(valor, (code) => at.get(code)!),
+      desde: Int32Array.from(desde),
       monto: amounts(monto),
     },
   }
 }
 
 const readUnidades = async (db: Executor): Promise<NonNullable<Columnas['unidades']>> => {
-  const columns = ['codigo', 'dimension', 'num', 'den'] as const
-  const selected = Object.fromEntries(columns.map((name) => [name, name])) as Record<string, string>
-  return (await readColumns(db, 'unidades', 'codigo', selected)) as unknown as NonNullable<
-    Columnas['unidades']
-  >
+  const columns = { codigo: 'codigo', dimension: 'dimension', num: 'num', den: 'den' }
+  return readColumns<NonNullable<Columnas['unidades']>>(db, 'unidades', 'codigo', columns)
 }
 
 const readVentas = async (db: Executor): Promise<Columnada['ventas']> => {
@@ -106,28 +107,29 @@ const readVentas = async (db: Executor): Promise<Columnada['ventas']> => {
   return rows.map(({ codigo, vendible, ...dicho }) => [codigo, { ...dicho, vendible: vendible === 'si' }])
 }
 
+type Oferta = FilaDe<(typeof TABLAS)['ofertas']>
+
 /** Offers as rows, by id, since of equal offers the last one entered counts. */
 const readOfertas = async (
   db: Executor,
   insumos: readonly string[],
 ): Promise<NonNullable<Columnas['ofertas']>> => {
-  const { fila } = await readColumns(db, 'ofertas', 'id', {
+  const { fila } = await readColumns<{ fila: readonly Oferta[] }>(db, 'ofertas', 'id', {
     fila: `to_jsonb(ofertas) - 'created_at' - 'updated_at' || jsonb_build_object('precio', precio::text)`,
   })
   const at = new Map(insumos.map((codigo, i) => [codigo, i]))
-  return (fila as Fila[]).map((row) => ({
+  return fila.map((row) => ({
     ...ofertaDe(row),
     id: Number(row.id),
-    insumo: at.get(row.insumo as string)!,
+    insumo: at.get(row.insumo)!,
   }))
 }
 
 const readProveedores = async (db: Executor): Promise<Columnada['proveedores']> => {
-  const { codigo, nombre } = await readColumns(db, 'proveedores', 'codigo', {
+  return readColumns<Columnada['proveedores']>(db, 'proveedores', 'codigo', {
     codigo: 'codigo',
     nombre: 'nombre',
   })
-  return { codigo: codigo as string[], nombre: nombre as string[] }
 }
 
 const readHoy = async (db: Executor): Promise<number> => {

@@ -205,9 +205,7 @@ const montoDe = (columna: DeColumna, regla: z.ZodType): Columna => {
   const ofNew = archivo.inicial ?? inicial
   return monto(regla, {
     vacio: archivo.obligatoria ? 'falta' : nulo ? 'nulo' : 'nada',
-    ...(ofNew === undefined
-      ? nulo && !archivo.obligatoria && { inicial: null }
-      : { inicial: ofNew as Valor }),
+    ...(ofNew === undefined ? nulo && !archivo.obligatoria && { inicial: null } : { inicial: String(ofNew) }),
     ...(medida === 'dinero' && { precio: true }),
     ...(medida === 'porcentaje' && { porCiento: true }),
     ...(archivo.nuncaCero && { nuncaCero: true }),
@@ -233,7 +231,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   if (propia !== undefined) return propia
   const rule = REGLAS[tabla][nombre]!
   const regla = inner(rule)
-  const inicial = (columna.archivo?.inicial ?? columna.inicial) as string | undefined
+  const inicial = columna.archivo?.inicial ?? columna.inicial?.toString()
   if (nombre === 'moneda') return moneda
   if (nombre === 'periodo') return periodo
   if (columna.clase === 'codigo' && columna.comoSeEscribe)

@@ -206,7 +206,7 @@ const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly
     if (named.size === 0) continue
     const missing = await filas.missingKeys(tx, refiere as NombreCatalogo, [...named])
     if (missing.length === 0) continue
-    const who = rows.filter((fila) => missing.includes(fila[columna] as string))
+    const who = rows.filter((fila) => missing.some((key) => key === fila[columna]))
     refuse(`Ya no existe ${missing.join(', ')}, que ${listOf(codesOf(tabla, who), who.length)} necesita.`)
   }
 }
