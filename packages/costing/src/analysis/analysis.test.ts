@@ -5,7 +5,7 @@ import { CostModel } from '../model/model.ts'
 import { catalogo, PRODUCTS, SUPPLIES } from '../testing/catalogue.ts'
 import { columnsOf, setReceta } from '../testing/engine.ts'
 import { explain } from '../view/explain.ts'
-import { shares } from './shares.ts'
+import { allShares, shares } from './shares.ts'
 import { whereUsed } from './where-used.ts'
 
 const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
@@ -72,6 +72,51 @@ describe('shares', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  /** A kit in the same size as its part, whose cut in size L decides whether that part has a cost. */
+  const kit = (talles: string, corte: string) => {
+    const target = new CostModel()
+    const one = 1_000_000 as Micro
+    target.setInsumo('TELA', { costo: (10 * one) as Micro, grupo: '' })
+    target.setManoObra('CORTE', { horas: one, stdProduccion: one, valorHora: (100 * one) as Micro })
+    target.setEnergia('LUZ', {
+      kw: one,
+      stdProduccion: one,
+      valorKw: (5 * one) as Micro,
+      codigoManoObra: 'CORTE',
+    })
+    target.setProducto('PARTE', { sector: 'S', talles })
+    target.setLinea('PARTE', 'insumo', 'TELA', one)
+    target.setLinea('PARTE', 'mano_obra', 'CORTE', one, { porTalle: `{"L":"${corte}"}` })
+    target.setProducto('KIT', { sector: 'S', talles: '[["L",1]]' })
+    target.setLinea('KIT', 'producto', 'PARTE', one, { mismo: 'talle' })
+    target.setLinea('KIT', 'energia', 'LUZ', one)
+    return target
+  }
+
+  it('[COST-14] no part is negative, even if labour takes a sub-product’s size out of range', () => {
+    const target = kit('[["S",1],["L",0]]', '1000000000.000000')
+    const { base } = target.base('KIT')
+    expect(base).toBe(5_000_000)
+    const { profunda } = shares(target, 'KIT')!
+    expect(Math.min(...Object.values(profunda))).toBeGreaterThanOrEqual(0)
+    expect(Object.values(profunda).reduce((sum, part) => sum + part, 0)).toBe(base)
+    expect(allShares(target).get('KIT')).toEqual(profunda)
+  })
+
+  it('[COST-14] counts nothing of a sub-product that has gone out of range since the last question', () => {
+    const target = kit('[["L",1]]', '1.000000')
+    expect(shares(target, 'KIT')!.profunda.insumo).toBe(10_000_000)
+    const corte = { porTalle: '{"L":"1000000000.000000"}' }
+    target.setLinea('PARTE', 'mano_obra', 'CORTE', 1_000_000 as Micro, corte)
+    expect(shares(target, 'KIT')!.profunda).toEqual({
+      insumo: 0,
+      mano_obra: 0,
+      energia: 5_000_000,
+      terceros: 0,
+    })
+    expect(allShares(target).get('KIT')).toEqual(shares(target, 'KIT')!.profunda)
   })
 })
 

@@ -20,7 +20,6 @@ function costAt(
   amountOf: (node: number) => number,
   below = productsWithin(graph, product),
 ): number {
-  if (costs.amount(product) === null) return 0
   const { spare } = costs
   settleSomeAt(spare, amountOf, below, costs.state)
   return spare.state.cost[product]!

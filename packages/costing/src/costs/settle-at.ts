@@ -17,8 +17,8 @@ export function settleAt(fork: RollUp, amountOf: (node: number) => number): void
 }
 
 /**
- * `settleAt` for some products. What the state says about all other nodes is then stale, so use it on a fork that answers
- * only such questions; one fork can answer many.
+ * `settleAt` for some products. What the state says about all other nodes, and about faults, is then stale, so use it on a fork
+ * that answers only such questions; one fork can answer many.
  * @param products in the order of `Graph.order`, with all their sub-products
  * @param real the present state of the factory
  */
@@ -32,14 +32,11 @@ export function settleSomeAt(
   const { kind } = graph.nodes
   state.ownVariety()
   for (const product of products) {
-    for (const node of graph.ingredients(product)) {
-      state.cost[node] = kind[node] === PRODUCTO ? real.cost[node]! : amountOf(node)
-      state.status[node] = real.status[node]!
-    }
+    for (const node of graph.ingredients(product))
+      if (kind[node] !== PRODUCTO) state.cost[node] = amountOf(node)
     state.cost[product] = real.cost[product]!
+    // A sub-product out of range costs nothing, even if these amounts would bring it back into range.
     state.status[product] = real.status[product]!
-    state.faults[product] = real.faults[product]!
-    state.faulty[product] = real.faulty[product]!
     state.varied[product] = graph.variable.has(product) ? Number.NaN : 0
   }
   settleAtMost(fork, products)
