@@ -41,6 +41,10 @@ const acuerdo = (pedida: Pedida, oferta: Oferta): number | null => {
 
 const WHOLE = 3
 
+/** Of one day, the one entered last is newer. */
+const isNewer = (one: Oferta, other: Oferta): boolean =>
+  one.desde === other.desde ? Number(one.id) > Number(other.id) : one.desde > other.desde
+
 /** Among the offers that agree best with a row, the newest. */
 const best = (pedida: Pedida, ofertas: readonly Oferta[], least: number): Oferta | undefined => {
   let found: { oferta: Oferta; alike: number } | undefined
@@ -48,9 +52,7 @@ const best = (pedida: Pedida, ofertas: readonly Oferta[], least: number): Oferta
     const alike = acuerdo(pedida, oferta)
     if (alike === null || alike < least) continue
     const isBetter =
-      found === undefined ||
-      alike > found.alike ||
-      (alike === found.alike && `${oferta.desde}${oferta.id}` > `${found.oferta.desde}${found.oferta.id}`)
+      found === undefined || alike > found.alike || (alike === found.alike && isNewer(oferta, found.oferta))
     if (isBetter) found = { oferta, alike }
   }
   return found?.oferta
