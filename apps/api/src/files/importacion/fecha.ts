@@ -25,7 +25,7 @@ const mesDe = (text: string): string | null => {
   if (/^\d/.test(text)) return text
   const word = searchable(text).replace(/\.$/, '')
   const at = MESES.findIndex(
-    (mes) => mes.startsWith(word) || (word.startsWith('set') && mes === 'septiembre'),
+    (mes) => mes.startsWith(word) || (mes === 'septiembre' && 'setiembre'.startsWith(word)),
   )
   return at < 0 ? null : String(at + 1)
 }

@@ -66,6 +66,7 @@ describe('leerNumero', () => {
     ['٣', 'no es un número'],
     ['Infinity', 'no es un número'],
     ['9007199254,740992', 'tiene que ser menor que 9.007.199.254,740992'],
+    ['9007199254740.5', 'tiene que ser menor que 9.007.199.254,740992'],
   ])('[IMP-09] [DATA-13] refuses %s: %s', (text, motivo) => {
     expect(leerNumero(text)).toEqual({ motivo })
   })

@@ -97,7 +97,7 @@ const leerTexto = (text: string): NumeroLeido => {
   const [, whole = '', decimals] = SHAPE.exec(text) ?? []
   if (whole === '' && !decimals) return { motivo: motivoOf(text) }
   const grouped = whole.includes('.')
-  const plain = grouped ? whole.replaceAll('.', '') : whole
+  const plain = whole.replaceAll('.', '')
   const other = otherReading(whole, decimals)
   if (grouped && !THOUSANDS.test(whole) && other === null) return { motivo: motivoOf(text) }
   const avisos = []
