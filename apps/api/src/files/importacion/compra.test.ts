@@ -218,4 +218,81 @@ describe('units, suppliers and offers in files', () => {
       [2, 'costo', motivo],
     ])
   })
+
+  it('[COM-07] [COM-08] refuses the offers that the form refuses, each with its reason', async () => {
+    const flete = 'Flete: 1 %'
+    const file = [
+      'Insumo;Proveedor;Precio;Moneda;Unidad_compra;Contenido;Minimo;Desde;Hasta;Recargos',
+      'TELA;ARCIEL;US$ 5;EUR;;;1;;;',
+      'TELA;ARCIEL;$ 5;USD;;;2;;;',
+      'TELA;ARCIEL;US$ 5;usd;;;3;;;',
+      `TELA;ARCIEL;5;;;;4;;;${Array(20).fill(flete).join(' | ')}`,
+      `TELA;ARCIEL;5;;;;5;;;${Array(21).fill(flete).join(' | ')}`,
+      'TELA;ARCIEL;5;;;;6;;;Flete: 5 % piso 0,4 EUR',
+      'TELA;ARCIEL;5;;;;7;;;Flete: 5 % piso 0,4',
+      'TELA;ARCIEL;5;;;;8;;;Flete: 5 % | Seguro: -101 %',
+      'TELA;ARCIEL;5;;;;9;2/1/2026;1/1/2026;',
+      'TELA;ARCIEL;5;;;;10;1/1/2026;1/1/2026;',
+      'TELA;ARCIEL;5;;;;11;;1/1/2020;',
+      'TELA;ARCIEL;5;;Rollo;50;12;;;',
+      'TELA;ARCIEL;5;;kg;4,2;13;;;',
+      'TELA;ARCIEL;5;;;4,2;14;;;',
+    ].join('\n')
+    const seen = await preview('ofertas', file)
+    expect(told(seen)).toEqual([
+      [2, 'precio', 'Dice USD y la columna dice EUR.'],
+      [3, 'precio', 'Dice ARS y la columna dice USD.'],
+      [6, 'recargos', 'Una oferta lleva hasta 20 recargos.'],
+      [7, 'moneda', 'No existe la moneda EUR.'],
+      [9, 'recargos', 'Seguro: Un descuento no pasa de 100\u00a0%.'],
+      [10, 'hasta', 'La oferta vence antes de empezar.'],
+      [12, 'hasta', 'La oferta vence antes de empezar.'],
+      [13, 'contenido', 'De Rollo a m ya lo dice la unidad: sin contenido.'],
+    ])
+    expect(seen.nuevas.map(({ linea }: Row) => linea)).toEqual([4, 5, 8, 11, 14, 15])
+  })
+
+  it('[COM-06] a file marks one preferred offer of each supply for a day, and says which ones it unmarks', async () => {
+    await post('/insumos/registrar', {
+      codigo: 'HILO',
+      detalle: 'Hilo',
+      grupo: 'Hilos',
+      costo: 1,
+      unidad: 'm',
+    })
+    const file = [
+      'Insumo;Proveedor;Precio;Minimo;Desde;Preferida',
+      'TELA;ARCIEL;3000;1;;sí',
+      'TELA;ARCIEL;3100;2;;sí',
+      'HILO;ARCIEL;5;1;;sí',
+      'TELA;ARCIEL;2900;4;1/1/2999;sí',
+      'TELA;ARCIEL;2900;5;;no',
+    ].join('\n')
+    const seen = await preview('ofertas', file)
+    expect(told(seen)).toEqual([[3, 'preferida', 'Ya hay otra oferta preferida de TELA en el archivo.']])
+    const unmarks = ({ advertencias }: { advertencias: Row[] }) =>
+      advertencias
+        .filter(({ columna }) => columna === 'preferida')
+        .map(({ linea, motivo }) => [linea, motivo])
+    expect(unmarks(seen)).toEqual([[2, 'La oferta de NORTE deja de ser la preferida.']])
+    await apply('ofertas', file, { huella: seen.huella })
+    const marked = async () => (await precios()).filter((each: unknown[]) => each[3])
+    expect((await marked()).map(([proveedor, precio]: unknown[]) => [proveedor, precio])).toEqual([
+      ['ARCIEL', 3000],
+      ['ARCIEL', 2900],
+    ])
+    expect((await get('/insumos/HILO/ofertas'))[0]).toMatchObject({ precio: 5, preferida: true })
+    // A new price of the preferred offer itself unmarks nothing; nor does one whose mark the file takes away.
+    const again = await preview(
+      'ofertas',
+      'Insumo;Proveedor;Precio;Minimo;Preferida\nTELA;ARCIEL;3050;1;sí\n',
+    )
+    expect([again.totales.cambiadas, unmarks(again)]).toEqual([1, []])
+    const moved = 'Insumo;Proveedor;Precio;Minimo;Preferida\nTELA;ARCIEL;3000;1;no\nTELA;NORTE;3450;100;sí\n'
+    const { cambiadas } = await preview('ofertas', moved)
+    expect(cambiadas.map(({ cambios }: { cambios: Row[] }) => cambios)).toEqual([
+      [{ columna: 'preferida', antes: 'si', despues: 'no' }],
+      [{ columna: 'preferida', antes: 'no', despues: 'si' }],
+    ])
+  })
 })

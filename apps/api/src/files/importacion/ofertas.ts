@@ -175,13 +175,14 @@ export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Gu
   throw new Refused('contenido', contenido, `De ${unidad} a ${uso} ya lo dice la unidad: sin contenido`)
 }
 
-/** Rows that make their offer the preferred one. */
-const marcadas = ({ nuevas, cambiadas }: Reparto): FilaPlaneada[] => [
-  ...nuevas.filter(({ valores }) => valores.preferida === 'si'),
-  ...cambiadas.filter(
-    ({ valores, columnas }) => valores.preferida === 'si' && columnas.includes('preferida'),
-  ),
-]
+/** Rows that make their offer the preferred one, in the order of the file. */
+const marcadas = ({ nuevas, cambiadas }: Reparto): FilaPlaneada[] =>
+  [
+    ...nuevas.filter(({ valores }) => valores.preferida === 'si'),
+    ...cambiadas.filter(
+      ({ valores, columnas }) => valores.preferida === 'si' && columnas.includes('preferida'),
+    ),
+  ].sort((a, b) => a.linea - b.linea)
 
 const sinMarca = (fila: Cambiada): Cambiada => ({
   ...fila,
