@@ -74,6 +74,10 @@ const likeness = ({ normal, esOtro }: Titulo, campo: Campo): number => {
 /** Titles of wages for another period than an hour. */
 const DE_OTRO_LAPSO = /diari|quincen|semana|mensual|(por|x|\/|de|del)(dia|mes|jornada|turno)/
 
+/** Whether a title has a word in it. Titles have no spaces, and no 'Detalle' is a 'talle'. */
+const has = (title: string, word: string): boolean =>
+  (word.startsWith('talle') ? title.replaceAll('detalle', '') : title).includes(word)
+
 const likenessOf = (title: string, { nombre, propios, palabras, tipo }: Campo): number => {
   if (title === '' || (nombre === 'valor_hora_hombre' && DE_OTRO_LAPSO.test(title))) return 0
   if (propios.has(title)) return 1
@@ -85,7 +89,7 @@ const likenessOf = (title: string, { nombre, propios, palabras, tipo }: Campo): 
   if (equal >= 0) return 0.9 - equal / 100
   // 'Cód. Art.', 'Código interno': a code of unknown things.
   if (palabras.includes('cod') && title.startsWith('cod')) return 0.75
-  const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
+  const part = palabras.findIndex((word) => word.length > 3 && has(title, word))
   return part >= 0 ? 0.6 - part / 100 : 0
 }
 

@@ -249,6 +249,30 @@ it('[ASI-01] M32: reads the month and the concept of volumes from the sheet’s 
   }
 })
 
+it('[ASI-01] M32: takes no detail of a product for its size', async () => {
+  for (const title of ['Detalle', 'Detalle del artículo', 'Detalles']) {
+    const hoja = hojaDe(
+      'Producción marzo 2026',
+      ['Artículo', title, 'Cantidad'],
+      ['JN-1', 'Jean recto', 120],
+      ['CAM-9', 'Campera', 12],
+    )
+    const { tabla, de } = await guess(hoja)
+    expect([tabla, de('producto')?.columna, de('cantidad')?.columna, de('talle')]).toEqual([
+      'volumenes',
+      'Artículo',
+      'Cantidad',
+      undefined,
+    ])
+  }
+  const conTalle = hojaDe(
+    'Producción marzo 2026',
+    ['Artículo', 'Detalle', 'Talle del artículo', 'Cantidad'],
+    ['JN-1', 'Jean', '42', 8],
+  )
+  expect((await guess(conTalle)).de('talle')?.columna).toBe('Talle del artículo')
+})
+
 it('[ASI-10] takes a row with a formula without a value for data, not for a subtitle or an empty cell', () => {
   const hoja = hojaDe(
     'Consumos',
