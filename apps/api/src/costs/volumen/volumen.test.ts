@@ -112,6 +112,52 @@ describe('/volumenes', () => {
     expect(again.totales).toMatchObject({ filas: 3, sin_cambio: 3, rechazadas: 0 })
   })
 
+  it('M32: takes sizes and colours of a file as the product has them, and warns of those that it lacks', async () => {
+    const campera = { descripcion_producto: 'campera', sector_productivo: 'Confección' }
+    const ejes = {
+      talles: [
+        { talle: 'M', peso: 1 },
+        { talle: 'L', peso: 1 },
+      ],
+      colores: [{ color: 'BORDÓ', peso: 1 }],
+    }
+    expect((await call('PUT', '/productos/CAMPERA', { ...campera, ...ejes })).status).toBe(200)
+    const titles = 'producto;periodo;concepto;talle;color;cantidad'
+    const stored = { periodo: '2992-01', concepto: 'stock', producto: 'CAMPERA', color: '', cantidad: 7 }
+    await call('POST', '/volumenes', { ...stored, talle: 'm' })
+    const line = (concepto: string, talle: string, color: string) =>
+      `CAMPERA;2992-01;${concepto};${talle};${color};7`
+    const file = [
+      titles,
+      line('venta', 'm', 'bordo'),
+      line('stock', 'm', ''),
+      line('produccion', 'l', 'BORDO'),
+      line('produccion', 'L', 'BORDÓ'),
+      line('venta', 'l', ''),
+      line('venta', 'XL', ''),
+    ].join('\n')
+    const { nuevas, totales, advertencias } = (await importar(server, 'volumenes', file)).body
+    expect(nuevas.map(({ linea, codigo }: Row) => [linea, codigo])).toEqual([
+      [2, 'CAMPERA/2992-01/venta/M/BORDÓ'],
+      [6, 'CAMPERA/2992-01/venta/L'],
+      [7, 'CAMPERA/2992-01/venta/XL'],
+    ])
+    // The stored row was written that way.
+    expect(totales).toMatchObject({ nuevas: 3, sin_cambio: 1, rechazadas: 2 })
+    expect(advertencias.map(({ linea, motivo }: Row) => [linea, motivo])).toEqual([
+      [7, 'CAMPERA no tiene el talle XL: así no tiene costo.'],
+    ])
+    await importar(server, 'volumenes', [titles, line('venta', 'm', 'bordo')].join('\n'), { modo: 'aplicar' })
+    const { filas } = await get('/volumenes/2992-01')
+    expect(filas.map(({ talle, color, cdr }: Row) => [talle, color, cdr !== null])).toEqual([
+      ['m', '', false],
+      ['M', 'BORDÓ', true],
+    ])
+    await call('DELETE', '/volumenes/2992-01/stock/CAMPERA?talle=m')
+    await call('DELETE', `/volumenes/2992-01/venta/CAMPERA?talle=M&color=${encodeURIComponent('BORDÓ')}`)
+    await call('PUT', '/productos/CAMPERA', { ...campera, talles: [], colores: [] })
+  })
+
   it('M32: splits the change of a month into price, volume and mix, and lists products without cost', async () => {
     await call('POST', '/productos', {
       codigo_producto: 'NUEVO',

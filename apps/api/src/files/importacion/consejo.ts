@@ -10,6 +10,8 @@ const SI_FALTA_EL_PRECIO =
 const EN_OTRA_HOJA = 'puede venir en otra hoja del mismo libro'
 const NADA = 'No hace falta hacer nada.'
 
+const SIN_ESE: Consejo = [/no tiene el \S+ /i, 'Corregilo, o agregalo antes en ese producto.']
+
 /** The first match counts. */
 const CONSEJOS: readonly Consejo[] = [
   // Reasons to reject an operation of a scenario. First, because they also contain words of reasons below.
@@ -98,7 +100,7 @@ const CONSEJOS: readonly Consejo[] = [
   ],
   [/y la columna dice/i, 'Dejá la misma moneda en las dos celdas.'],
   [/sale de .*: cambiá/i, `Cambiá ese precio en Insumos, o ${DEJALA}.`],
-  [/no tiene el \S+ /i, 'Corregilo, o agregalo antes en ese producto.'],
+  SIN_ESE,
   [/viene con el programa/i, 'Dejá la fila afuera: esa unidad ya está.'],
   [/mismo talle o color/i, 'Vaciá esa celda: va solo en líneas de productos.'],
   [/con un talle o con un color/i, 'Dejá uno de los dos y vaciá el otro.'],
@@ -156,6 +158,7 @@ const DE_DUDAS: readonly Consejo[] = [
     /cambian sus horas/,
     'Si es otra tarea, dale otro nombre en la planilla y elegila de nuevo. Si es la misma, aplicá igual.',
   ],
+  SIN_ESE,
   [/está oculta/, 'Si la ocultaste porque ya no va, dejala afuera.'],
   [/Parece una fecha/, 'Escribí el código como era.'],
   [/fila de totales/, 'Dejala afuera.'],

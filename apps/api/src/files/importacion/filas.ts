@@ -102,7 +102,7 @@ interface Reading {
 const hasKey = (fila: Reading['fila']): fila is FilaLeida => fila.clave !== null
 
 /** The joined codes of a row, in the journal's form and for people. The key is null if a code could not be read. */
-const namesOf = (
+export const namesOf = (
   { clave, columnas, porPartes, sinLetras }: Tabla,
   valores: FilaLeida['valores'],
 ): { clave: string | null; codigo: string } => {

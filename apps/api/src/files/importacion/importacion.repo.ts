@@ -221,7 +221,11 @@ export const readGuardado = async (
     enUso: await enUsoDe(db, tabla, filas),
     tiposDe: await readTipos(db, await referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
-    ejesDe: await readEjes(db, tabla === 'recetas' ? filas : []),
+    ejesDe: await readEjes(
+      db,
+      tabla === 'recetas' || tabla === 'volumenes' ? filas : [],
+      tabla === 'volumenes' ? 'producto' : 'codigo_producto',
+    ),
     nombradas: await readNombradas(db, tabla === 'productos' ? filas : []),
     pasos: tabla === 'recetas' ? await readPasos(db) : [],
   }

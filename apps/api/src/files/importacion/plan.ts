@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FilaDeArchivo } from '@telar/tablas'
 import { sinCiclos } from './ciclos.ts'
 import { AVISO_CEROS, AVISO_FRACCION, CERO, type Valor } from './columna.ts'
+import { porSusEjes, sinEse } from './ejes-de-volumen.ts'
 import { type FilaLeida, type Leidas, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado, Registro } from './guardado.ts'
 import { huellaDe } from './huella.ts'
@@ -212,7 +213,7 @@ const place = (
       terminar(plan, row, guardado)
       alInsumo(plan, fila, row, guardado)
     }
-    plan.avisos.push(...avisos)
+    plan.avisos.push(...avisos, ...(tabla.nombre === 'volumenes' ? sinEse(fila, guardado) : []))
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
@@ -243,6 +244,12 @@ async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
   }
 }
 
+/** Rows as they are compared with their records. */
+const reunidas = (tabla: Tabla, tandas: readonly Tanda[], guardado: Guardado): readonly Tanda[] => {
+  if (tabla.nombre === 'recetas') return juntar(tandas)
+  return tabla.nombre === 'volumenes' ? porSusEjes(tandas, tabla, guardado) : tandas
+}
+
 /** Compares the rows of a file with the stored data. */
 export const repartir = async (
   tabla: Tabla,
@@ -251,7 +258,7 @@ export const repartir = async (
   opciones: Opciones,
 ): Promise<Repartida> => {
   const { rechazos } = leidas
-  const tandas = tabla.nombre === 'recetas' ? juntar(leidas.tandas) : leidas.tandas
+  const tandas = reunidas(tabla, leidas.tandas, guardado)
   const plan: Reparto = {
     tabla,
     efectivo: efectivoDe(tabla, guardado),

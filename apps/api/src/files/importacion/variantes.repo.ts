@@ -8,11 +8,15 @@ import type { Ejes, Guardado } from './guardado.ts'
 import { CODES, isIn } from './registros.repo.ts'
 import { subproductosDe } from './variantes.ts'
 
-/** Sizes and colours of the products for which the file has rows by size or colour. */
-export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['ejesDe']> => {
+/** Sizes and colours of the products for which the file has rows by size or colour. @param columna which names the product */
+export const readEjes = async (
+  db: Executor,
+  filas: readonly FilaLeida[],
+  columna: 'codigo_producto' | 'producto',
+): Promise<Guardado['ejesDe']> => {
   const named = filas.filter(({ valores }) => valores.talle || valores.color)
   const ejes = new Map<string, Ejes>()
-  for (const codes of chunks(await distinct(named, 'codigo_producto'), CODES)) {
+  for (const codes of chunks(await distinct(named, columna), CODES)) {
     const rows = await db
       .select({ codigo: productos.codigo_producto, talles: productos.talles, colores: productos.colores })
       .from(productos)
