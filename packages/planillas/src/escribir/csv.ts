@@ -17,6 +17,7 @@ type Write = (celda: Exclude<Celda, null>, dia: (instante: number) => string) =>
 const WRITE: Record<TipoColumna, Write> = {
   texto: (celda) => quoted(neutralInCsv(celda as string)),
   monto: (celda) => (celda as string).replace('.', ','),
+  entero: String,
   leido: (celda) => quoted(String(celda)),
   fecha: (celda, dia) => dia(celda as number),
   dia: (celda) => diaDeCalendario(celda as string),

@@ -1,9 +1,9 @@
 /** Kinds of columns; CSV and XLSX write cells by kind. */
-export type TipoColumna = 'texto' | 'monto' | 'fecha' | 'dia' | 'logico' | 'leido'
+export type TipoColumna = 'texto' | 'monto' | 'entero' | 'fecha' | 'dia' | 'logico' | 'leido'
 
 /**
- * One cell: a text; an amount as decimal text with six decimals ('1234.500000'), so that no digit passes through a float; an
- * instant in milliseconds; a calendar day as `YYYY-MM-DD`; a boolean; or, for 'leido', a number or text as read from a file.
+ * One cell: a text; an amount as decimal text with six decimals ('1234.500000'), so that no digit passes through a float; a
+ * whole number; an instant in milliseconds; a calendar day as `YYYY-MM-DD`; a boolean; or, for 'leido', a number or text as read from a file.
  * Null: empty.
  */
 export type Celda = string | number | boolean | null

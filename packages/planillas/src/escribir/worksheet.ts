@@ -46,6 +46,7 @@ const WRITE: Record<TipoColumna, Write> = {
     return celda === '' ? '' : textCell(ref, celda as string, ESTILO.general)
   },
   monto: (ref, celda) => `<c r="${ref}" s="${ESTILO.monto}"><v>${shortest(celda as string)}</v></c>`,
+  entero: (ref, celda) => `<c r="${ref}"><v>${celda}</v></c>`,
   fecha: (ref, celda, serial) => `<c r="${ref}" s="${ESTILO.fecha}"><v>${serial(celda as number)}</v></c>`,
   dia: (ref, celda) => dayCell(ref, celda as string),
   logico: (ref, celda) => `<c r="${ref}" t="b"><v>${celda ? 1 : 0}</v></c>`,

@@ -13,6 +13,7 @@ export const campo =
 
 export const texto = campo('texto')
 export const monto = campo('monto')
+export const entero = campo('entero')
 export const fecha = campo('fecha')
 export const logico = campo('logico')
 
@@ -20,8 +21,10 @@ export const logico = campo('logico')
 export const decimal = (value: Micro | OutOfRange | null): string | null =>
   value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
 
+const CON_TIPO: ReadonlySet<string> = new Set(['monto', 'entero', 'dia'])
+
 const tipoDe = ({ clase }: Descripcion): TipoColumna =>
-  clase === 'monto' || clase === 'dia' ? clase : 'texto'
+  CON_TIPO.has(clase) ? (clase as TipoColumna) : 'texto'
 
 /** A table's stored columns in the order of its description. @param primero columns that come before the others */
 export const guardados = <R extends object>(

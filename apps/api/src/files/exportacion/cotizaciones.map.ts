@@ -1,5 +1,5 @@
 import { type Cifras, type LineaGuardada, lineasDe } from '../../costs/cotizacion/cotizacion.map.ts'
-import { type Campo, campo, monto, texto } from './campo.ts'
+import { type Campo, campo, entero, monto, texto } from './campo.ts'
 import type { CotizacionFoto } from './exportacion.repo.ts'
 
 /** A line of a quotation; only issued quotations have amounts. */
@@ -19,7 +19,7 @@ export const renglonesDe = (cotizaciones: readonly CotizacionFoto[]): Renglon[] 
 export const COTIZACIONES: readonly Campo<Renglon>[] = [
   texto('numero', ({ de }) => (de.numero === null ? 'borrador' : String(de.numero))),
   campo('dia')('fecha', ({ de }) => de.fecha),
-  texto('validez_dias', ({ de }) => String(de.validez)),
+  entero('validez_dias', ({ de }) => de.validez),
   texto('cliente', ({ de }) => de.cliente),
   texto('producto', ({ linea }) => linea.codigo_producto),
   texto('descripcion', ({ cifras }) => cifras?.descripcion ?? null),

@@ -1,3 +1,4 @@
+import { readXlsx } from '@telar/planillas/testing/read-xlsx.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -116,6 +117,11 @@ describe('units, suppliers and offers in files', () => {
     expect((await download('unidades', 'csv')).toString('utf8')).toBe(
       '\ufeffcodigo;nombre;dimension;num;den\r\nRollo;de 50 m;longitud;50;1\r\n',
     )
+    const [hoja] = await readXlsx(await download('unidades', 'xlsx'))
+    expect(hoja!.rows[1]!.slice(3).map((cell) => [cell!.type, cell!.value])).toEqual([
+      ['n', '50'],
+      ['n', '1'],
+    ])
     for (const [tabla, filas] of [
       ['unidades', 1],
       ['proveedores', 2],
