@@ -60,7 +60,7 @@ const PasoNuevo = z
   })
 
 /** Rounds the net price commercially, before VAT. */
-const Redondeo = z.object({
+export const Redondeo = z.object({
   multiplo: Monto,
   modo: z.enum(['cercano', 'arriba', 'abajo'], { error: ESTRUCTURA_TEXTOS.modo }),
 })

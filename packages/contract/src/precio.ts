@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Motivo } from './cdr.ts'
 import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, monto, nombreSuelto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { NombreEnRuta, PasoPrecio } from './estructura.ts'
+import { NombreEnRuta, PasoPrecio, Redondeo } from './estructura.ts'
 import { MAX_VARIANTE } from './limites.ts'
 
 /** Why a product has no price, or an incomplete one: because of its CDR or of its structure. */
@@ -65,6 +65,8 @@ export const ListaDePrecio = z.object({ nombre: z.string(), publicada: z.string(
 export const PrecioDetalle = z.object({
   ...PrecioProducto.shape,
   iva_pct: Monto.nullable(),
+  /** How its structure rounds the net price; null: it does not, or there is none. */
+  redondeo: Redondeo.nullable(),
   /** Labour minutes of one unit, including sub-products. */
   minutos: Monto,
   cascada: z.array(EscalonPrecio),

@@ -30,7 +30,7 @@ import { type Listed, type ListFilter, pageOf } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
 import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
 import { assertProducto, productoDe } from '../variedad.ts'
-import { toEscalon, toMercado } from './precio.map.ts'
+import { toEscalon, toMercado, toRedondeo } from './precio.map.ts'
 
 /** The source of products' prices, and the published prices to compare them with. */
 export interface Contra {
@@ -187,6 +187,7 @@ export const consultasDePrecios = {
     return {
       ...toRow(estado, tasado, contra),
       iva_pct: estructura === undefined ? null : microToNumber(estructura.iva),
+      redondeo: estructura?.redondeo ? toRedondeo(estructura.redondeo) : null,
       minutos: Number(divide(num, den)) / UNIT,
       cascada: precio === null || 'tipo' in precio ? [] : precio.escalones().map(toEscalon),
       mercado: turned === null || 'tipo' in turned ? null : toMercado(turned, mercado!),

@@ -16,6 +16,11 @@ export const toEscalon = ({ tipo, paso, monto }: Escalon): EscalonPrecio => ({
   monto: microToNumber(monto),
 })
 
+export const toRedondeo = ({ multiplo, modo }: NonNullable<Estructura['redondeo']>) => ({
+  multiplo: microToNumber(multiplo),
+  modo,
+})
+
 export const toMercado = ({ cdr, brecha, margen }: Inverso, neto: Micro): PrecioMercado => ({
   precio_neto: microToNumber(neto),
   cdr_admitido: microToNumber(cdr),

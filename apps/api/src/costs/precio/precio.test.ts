@@ -154,6 +154,10 @@ describe('prices', () => {
       7090, 8578.9, 30.047614,
     ])
     expect((await net(equis({ redondeo: { multiplo: 10 } })))[0]).toBe(7080)
+    const redondeo = { multiplo: 10, modo: 'abajo' }
+    await call('POST', '/estructuras', { ...equis({ redondeo }), nombre: 'Otra' })
+    expect(await get('/precios/CAMPERA?estructura=Otra')).toMatchObject({ precio_neto: 7080, redondeo })
+    await call('DELETE', '/estructuras/Otra')
   })
 
   it('[PRE-05] prices a size by its own labour minutes', async () => {

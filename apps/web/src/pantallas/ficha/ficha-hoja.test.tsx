@@ -54,6 +54,7 @@ const show = (incompleto: boolean) => {
     motivos,
     lista: null,
     iva_pct: 0,
+    redondeo: null,
     minutos: 0,
     cascada: [{ tipo: 'cdr', nombre: 'CDR', paso: null, monto: 100 }],
     mercado: null,

@@ -1,8 +1,9 @@
-import type { EscalonPrecio, PasoPrecio } from '@telar/contract'
+import type { EscalonPrecio, PasoPrecio, PrecioDetalle } from '@telar/contract'
 import { porciento } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { redondeoText } from './redondeo.ts'
 
 /** The amount of a step, beside its name: '12 % del costo', 'US$ 0,50 por unidad'. */
 export const cuantoDe = (
@@ -16,21 +17,31 @@ export const cuantoDe = (
 }
 
 interface Props {
-  escalones: readonly EscalonPrecio[]
+  detalle: PrecioDetalle
   neto: number
   final: number
-  iva: number
-  /** Labour minutes of the product at all levels, by which a step may be paid. */
-  minutos: number
-  /** Whether the cost is incomplete, and so is all that follows from it. */
-  incompleto: boolean
+}
+
+/** What is said of a step, below its name. */
+const dichoDe = (
+  format: Format,
+  { tipo, paso }: EscalonPrecio,
+  { iva_pct, redondeo, minutos }: PrecioDetalle,
+): string => {
+  if (paso !== null) {
+    const veces = paso.sobre === 'fijo' && paso.por === 'minuto' ? ` × ${format.quantity(minutos)} min` : ''
+    return `${cuantoDe(format, paso)}${veces}${paso.margen ? ' · tu margen' : ''}`
+  }
+  if (tipo === 'iva') return `${porciento(format, iva_pct ?? 0)} del neto`
+  return tipo === 'redondeo' && redondeo ? redondeoText(format, redondeo) : ''
 }
 
 /** The steps from cost to price; their widths are their shares of the price with VAT. */
-export const Cascada = ({ escalones, neto, final, iva, minutos, incompleto }: Props) => {
+export const Cascada = ({ detalle, neto, final }: Props) => {
   const format = useFormat()
+  const { cascada, incompleto } = detalle
   let until = 0
-  const rows = escalones.map((escalon, i) => {
+  const rows = cascada.map((escalon, i) => {
     const from = until
     until += escalon.monto
     return {
@@ -49,15 +60,7 @@ export const Cascada = ({ escalones, neto, final, iva, minutos, incompleto }: Pr
           <tr key={clave} className="border-b last:border-b-0">
             <th scope="row" className="px-5 py-2.5 text-left font-normal max-sm:px-4">
               <span className={escalon.tipo === 'cdr' ? 'font-medium' : ''}>{escalon.nombre}</span>
-              <span className="block text-muted-foreground text-xs">
-                {escalon.paso && cuantoDe(format, escalon.paso)}
-                {escalon.paso?.sobre === 'fijo' &&
-                  escalon.paso.por === 'minuto' &&
-                  ` × ${format.quantity(minutos)} min`}
-                {escalon.paso?.margen && ' · tu margen'}
-                {escalon.tipo === 'iva' && `${porciento(format, iva)} del neto`}
-                {escalon.tipo === 'redondeo' && 'al múltiplo de la estructura'}
-              </span>
+              <span className="block text-muted-foreground text-xs">{dichoDe(format, escalon, detalle)}</span>
             </th>
             <td className="w-2/5 px-2 max-sm:hidden">
               <span className="relative block h-4 rounded bg-sunken">
@@ -83,7 +86,7 @@ export const Cascada = ({ escalones, neto, final, iva, minutos, incompleto }: Pr
             <Amount value={neto} incomplete={incompleto} />
           </td>
         </tr>
-        {iva > 0 && (
+        {detalle.iva_pct !== null && detalle.iva_pct > 0 && (
           <tr>
             <th scope="row" className="px-5 pb-2.5 text-left font-normal max-sm:px-4">
               Con IVA

@@ -24,6 +24,7 @@ const detalle: Detalle = {
   incompleto: false,
   motivos: [],
   iva_pct: 0,
+  redondeo: null,
   minutos: 0,
   cascada: [{ tipo: 'cdr', nombre: 'CDR', paso: null, monto: 36 }],
   lista: null,
@@ -62,10 +63,12 @@ it('[PRE-05] [PRE-14] shows by how many minutes a step per minute is multiplied'
   const server = fakeContract().on(api.precio.detalle, () => ({
     ...detalle,
     minutos: 34.285714,
+    redondeo: { multiplo: 10, modo: 'arriba' as const },
     cascada: [
       ...detalle.cascada,
       { tipo: 'paso' as const, nombre: 'Planta', paso, monto: 411.428568 },
       { tipo: 'paso' as const, nombre: 'Envío', paso: { ...paso, por: 'unidad' as const }, monto: 12 },
+      { tipo: 'redondeo' as const, nombre: 'Redondeo', paso: null, monto: 0.57 },
     ],
   }))
   await showScreen(server, <PrecioDetalle codigo="CAMPERA" fecha={undefined} />, 'admin')
@@ -73,6 +76,7 @@ it('[PRE-05] [PRE-14] shows by how many minutes a step per minute is multiplied'
     (await screen.findByRole('row', { name: new RegExp(nombre) })).textContent
   expect(await row('Planta')).toContain('$\u00a012,00 por minuto × 34,285714 min')
   expect(await row('Envío')).not.toContain('min')
+  expect(await row('Redondeo')).toContain('a $\u00a010,00, hacia arriba')
 })
 
 it('[PRE-07] a product without a structure leads to the structures', async () => {

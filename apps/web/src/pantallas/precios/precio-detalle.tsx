@@ -170,14 +170,7 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
         <>
           {cascada.length > 0 ? (
             <SectionCard title="Del costo al precio" lead={`Con la estructura ${detalle.estructura}.`}>
-              <Cascada
-                escalones={cascada}
-                neto={neto}
-                final={final}
-                iva={detalle.iva_pct ?? 0}
-                minutos={detalle.minutos}
-                incompleto={detalle.incompleto}
-              />
+              <Cascada detalle={detalle} neto={neto} final={final} />
             </SectionCard>
           ) : (
             <SinCostos neto={neto} final={final} detalle={detalle} />
