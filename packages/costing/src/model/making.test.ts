@@ -241,3 +241,38 @@ describe('other figures of lines that vary', () => {
     expect([motivosDe('NEGRO'), motivosDe('ROJO')]).toEqual([[sin('NEGRA')], [sin('ROJA')]])
   })
 })
+
+it('[HAC-16] lacks what a sub-product has in the first colour but not in the second, or in one size only', () => {
+  const kit = (mismo: 'talle' | 'color', curva: object) => {
+    const model = new CostModel()
+    model.setInsumo('TELA', { costo: micro('10'), grupo: '' })
+    model.setProducto('PARTE', { sector: 'S', talles: '[["S",1]]', colores: '[["NEGRO",1]]' })
+    model.setLinea('PARTE', 'insumo', 'TELA', micro('1'))
+    model.setProducto('KIT', { sector: 'S', ...curva })
+    model.setLinea('KIT', 'producto', 'PARTE', micro('1'), { mismo })
+    return model.base('KIT').incompleto
+  }
+  expect(kit('color', { colores: '[["NEGRO",1],["ROJO",1]]' })).toBe(true)
+  expect(kit('color', { colores: '[["NEGRO",1]]', talles: '[["S",1],["L",1]]' })).toBe(false)
+  expect(kit('talle', { talles: '[["S",1],["L",1]]' })).toBe(true)
+  expect(kit('talle', { talles: '[["S",1]]', colores: '[["NEGRO",1],["ROJO",1]]' })).toBe(false)
+})
+
+it('[HAC-03] [HAC-15] a colour counts its ingredient in that ingredient’s unit, in every size', () => {
+  const model = new CostModel()
+  model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
+  model.setUnidad('cm', { dimension: 'longitud', num: 1, den: 100 })
+  model.setInsumo('TELA', { costo: micro('10'), unidad: 'm', grupo: '' })
+  model.setInsumo('CINTA', { costo: micro('0.2'), unidad: 'cm', grupo: '' })
+  model.setInsumo('LONA', { costo: micro('7'), unidad: 'm', grupo: '' })
+  const colores = '[["NEGRO",1],["ROJO",1],["VERDE",1]]'
+  model.setProducto('REMERA', { sector: 'S', talles: '[["S",1],["L",1]]', colores })
+  model.setLinea('REMERA', 'insumo', 'TELA', micro('1.5'), {
+    unidad: 'm',
+    porTalle: '{"L":"2.000000"}',
+    porColor: '{"ROJO":["insumo","CINTA",null],"VERDE":["insumo","LONA",null]}',
+  })
+  const bases = model.variantes('REMERA').map(({ base }) => base)
+  expect(bases).toEqual(['15', '30', '10.5', '20', '40', '14'].map(micro))
+  expect(model.base('REMERA').base).toBe(micro('21.583333'))
+})
