@@ -113,7 +113,9 @@ const cambiada = (
     bits |= bit
   }
   const changed = tabla.columnasDe(bits)
-  if (isAmong('costo', changed, tabla)) fechar(complete, tabla, valores.precio_desde, guardado)
+  // A day that came unchanged with a new price is the old price's: whoever edits an exported file mostly leaves it.
+  const dicha = changed.includes('precio_desde') ? (valores.precio_desde ?? undefined) : undefined
+  if (isAmong('costo', changed, tabla)) fechar(complete, tabla, dicha, guardado)
   return { linea, clave, codigo, valores: complete, antes, guardada, columnas: changed }
 }
 

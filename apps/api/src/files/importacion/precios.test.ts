@@ -45,6 +45,20 @@ describe('columns of files that refer to a valor', () => {
     ])
   })
 
+  it('[COM-18] [COM-27] dates a new price with today where the file keeps the day of the old one', async () => {
+    const file = (costo: string, desde: string) => `codigo;costo;precio_desde\nHILO;${costo};${desde}\n`
+    const applied = async (costo: string, desde: string) => {
+      await apply('insumos', file(costo, desde))
+      return (await insumo('HILO')).precio_desde
+    }
+    const hoy = await applied('0,45', '')
+    expect(await applied('0,333333', '2025-03-01')).toBe('2025-03-01')
+    expect(await applied('0,4', '2025-03-01')).toBe(hoy)
+    expect(await applied('0,5', '2025-04-01')).toBe('2025-04-01')
+    expect((await preview('insumos', file('0,5', '2025-04-01'))).totales).toMatchObject({ sin_cambio: 1 })
+    await applied('0,333333', '')
+  })
+
   it('[ASI-11] reads a price with its currency, and rejects an invalid one and two that disagree', async () => {
     await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
     await post('/valores', { codigo: 'EUR', nombre: 'Euro', clase: 'moneda', monto: 1700 })
