@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
-import { PerfilDeLibro, Repetidas } from '@telar/contract'
+import { type PerfilDeLibro, Repetidas } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
 import { readConfig } from '../config.ts'
@@ -13,43 +12,7 @@ import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Database, openExisting } from '../store/client.ts'
 import { actorNamed } from '../store/journal/list.ts'
-
-const USO = [
-  'npm run importar -- ARCHIVO [opciones]     importa un libro de Excel o LibreOffice, o un CSV',
-  '',
-  '  --perfil NOMBRE          como se aplicó la última vez con ese nombre; o un archivo .json con el perfil',
-  '  --probar                 muestra qué haría, y no guarda nada',
-  '  --sin-preguntar          aplica aunque haya precios que saltan o se leen de dos maneras',
-  '  --nota TEXTO             queda en el Historial',
-  '  --persona CORREO         a nombre de quién; sin ella, de la línea de comandos',
-  '  --sin-precio             los precios vacíos quedan sin precio',
-  '  --sin-convertir          toma precios en otra moneda sin convertir',
-  '  --con-rechazos           aplica igual las recetas con líneas rechazadas',
-  '  --repetidas CUAL         de un código con varios precios vale: primera, ultima, menor o mayor',
-  '',
-  'Termina con 0 si tomó todo, 2 si rechazó filas, 3 si no aplicó porque hay algo que mirar, 1 si no pudo.',
-  'Con la base embebida, el servidor tiene que estar detenido.',
-]
-
-const OPTIONS = {
-  perfil: { type: 'string' },
-  probar: { type: 'boolean' },
-  'sin-preguntar': { type: 'boolean' },
-  nota: { type: 'string' },
-  persona: { type: 'string' },
-  'sin-precio': { type: 'boolean' },
-  'sin-convertir': { type: 'boolean' },
-  'con-rechazos': { type: 'boolean' },
-  repetidas: { type: 'string' },
-} as const
-
-const readArgs = () => {
-  try {
-    return parseArgs({ args: process.argv.slice(3), options: OPTIONS, allowPositionals: true })
-  } catch (cause) {
-    throw new StartupError(USO.join('\n'), { cause })
-  }
-}
+import { perfilEn, readArgs, USO } from './importar-args.ts'
 
 const readBytes = async (archivo: string): Promise<Buffer> => {
   const bytes = await readFile(archivo).catch((cause: unknown) => {
@@ -62,12 +25,7 @@ const readBytes = async (archivo: string): Promise<Buffer> => {
 /** The profile in a `.json` file, or the name of an applied one. */
 const readPerfil = async (named: string | undefined): Promise<PerfilDeLibro | string | undefined> => {
   if (!named?.endsWith('.json')) return named
-  const text = (await readBytes(named)).toString('utf8')
-  try {
-    return PerfilDeLibro.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new StartupError(`${named} no es un perfil: ${(cause as Error).message}`, { cause })
-  }
+  return perfilEn(named, (await readBytes(named)).toString('utf8'))
 }
 
 const readRepetidas = (said: string | undefined): Repetidas | undefined => {
@@ -85,9 +43,9 @@ const actorOf = async ({ db }: Database, email: string | undefined): Promise<str
 
 /** `npm run importar -- ARCHIVO`: imports a workbook without a screen, for example by a nightly job. */
 runProgram(async () => {
-  const { values, positionals } = readArgs()
-  const [archivo, ...others] = positionals
-  if (archivo === undefined || others.length > 0) throw new StartupError(USO.join('\n'))
+  const asked = readArgs(process.argv.slice(3))
+  if (asked === null) return show(USO)
+  const { archivo, values } = asked
   const [bytes, perfil] = [await readBytes(archivo), await readPerfil(values.perfil)]
   const config = readConfig()
   const database = await openExisting(config)
