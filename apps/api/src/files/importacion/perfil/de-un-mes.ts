@@ -1,6 +1,6 @@
 import { type CampoDePerfil, searchable } from '@telar/contract'
 import { type Renglon, tituloNormal } from '@telar/planillas'
-import { MESES } from '../fecha.ts'
+import { MESES, periodoDe as periodoEscrito } from '../fecha.ts'
 import { textOf } from './celda.ts'
 
 /*
@@ -54,6 +54,25 @@ const CONCEPTOS: readonly (readonly [string, RegExp])[] = [
 
 const conceptosEn = (text: string): string[] =>
   CONCEPTOS.flatMap(([concepto, words]) => (words.test(text) ? [concepto] : []))
+
+/** Words of prices. */
+const DE_PRECIO = /preci|costo/
+
+/**
+ * Positions of the months whose columns hold volumes, as the name of the sheet or its notes say: 'Ventas', 'Stock por mes'. Lists of
+ * prices mention sales too ('Precios de venta'), so a text about prices is decisive.
+ * @param textos the name and the notes
+ */
+export const mesesDeVolumen = (textos: readonly string[], titulos: readonly string[]): readonly number[] => {
+  const meses = [...titulos.keys()].filter(
+    (i) => esMes(titulos[i]!) || periodoEscrito(titulos[i]!.trim()) !== null,
+  )
+  const said = textos.map(searchable)
+  const isOfPrices = [...said, ...meses.map((i) => searchable(titulos[i]!))].some((text) =>
+    DE_PRECIO.test(text),
+  )
+  return !isOfPrices && said.some((text) => conceptosEn(text).length > 0) ? meses : []
+}
 
 /** The one value found; undefined if there is none or more than one. */
 const only = (found: readonly string[]): string | undefined => {

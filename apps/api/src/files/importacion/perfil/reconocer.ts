@@ -11,10 +11,12 @@ import { TABLAS } from '../tablas.ts'
 import { cellsAt, type Pareja, parejas, type Titulo, tituloLeido } from './campos.ts'
 import { conNombre, sinNombresDeCodigo } from './codigos.ts'
 import { completar } from './completar.ts'
+import { mesesDeVolumen } from './de-un-mes.ts'
 import type { Elegida } from './elegida.ts'
 import { conMonedaEscrita, dicenMoneda, monedaDePrecio } from './moneda.ts'
 import { notasDe } from './notas.ts'
 import { HOJAS } from './palabras.ts'
+import { PRECIOS } from './precio-dudoso.ts'
 import { cabezaDe, continua, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Titles are searched in so many rows from the top; data in so many rows below them. */
@@ -50,16 +52,19 @@ interface Mirada {
   below: readonly Renglon[]
   /** Texts outside the rows. */
   notas: readonly string[]
+  /** Positions of the columns that hold the volumes of a month. */
+  meses: readonly number[]
 }
 
 /** Columns beyond these are not guessed; people choose them by hand. */
 const MAX_COLUMNAS = 300
 
-const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
+const miradaDe = ({ hoja, renglones }: HojaCruda, fila: number): Mirada => {
   const { linea, celdas: all } = cabezaDe(renglones, fila)
   const celdas = all.slice(0, MAX_COLUMNAS)
   const cabeza = { linea, celdas }
   const titulos = titulosDe(cabeza)
+  const notas = notasDe(renglones, fila)
   return {
     fila,
     cabeza,
@@ -67,7 +72,8 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
     titulos,
     named: titulos.map((title) => title.trim()),
     below: renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null),
-    notas: notasDe(renglones, fila),
+    notas,
+    meses: mesesDeVolumen([hoja ?? '', ...notas], titulos),
   }
 }
 
@@ -76,6 +82,15 @@ const sinPrecioSuelto = (chosen: readonly Pareja[], tabla: TablaImportable): rea
   tabla !== 'insumos' || chosen.some(({ campo }) => campo === 'moneda')
     ? chosen
     : chosen.filter(({ campo }) => campo !== 'precio')
+
+/**
+ * Whether a row only lists volumes month by month: without prices, its codes and names are those of any table. A single month may be
+ * another word ('Set').
+ */
+const soloVolumenes = ({ meses }: Mirada, tabla: TablaImportable, chosen: readonly Pareja[]): boolean =>
+  tabla !== 'volumenes' &&
+  meses.length > 1 &&
+  !chosen.some(({ campo, position }) => PRECIOS.has(campo) && !meses.includes(position))
 
 const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   const name = tituloNormal(hoja ?? '')
@@ -110,7 +125,7 @@ const candidate = (
   const paired = parejas(mirada, tabla)
   const chosen = sinPrecioSuelto(takesMoneda ? conMonedaEscrita(paired, below) : paired, tabla)
   const none = { tabla, fila, campos: [], completa: false, score: 0 }
-  if (chosen.length === 0 && !isChosen) return none
+  if (!isChosen && (chosen.length === 0 || soloVolumenes(mirada, tabla, chosen))) return none
   const completa = alLado === undefined && esEncabezado(named, columnas)
   const hasMoneda = chosen.some(({ campo }) => campo === 'moneda')
   const priced = hasMoneda ? undefined : chosen.find(({ campo }) => campo === 'costo' || campo === 'precio')

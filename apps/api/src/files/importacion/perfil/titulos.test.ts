@@ -70,6 +70,43 @@ it('[ASI-01] takes the last of monthly prices, whatever the months are called, a
   }
 })
 
+it('[ASI-01] takes no months of sales or stock for prices, and leaves such a sheet unrecognised', async () => {
+  for (const meses of [
+    ['ene-26', 'feb-26', 'mar-26'],
+    ['01/2026', '02/2026', '03/2026'],
+    ['2026-01-01', '2026-02-01', '2026-03-01'],
+    ['Enero', 'Febrero', 'Marzo'],
+  ]) {
+    const filas = [
+      ['Código', 'Descripción', ...meses],
+      ['JN-1', 'Jean', 120, 95, 130],
+      ['JN-2', 'Jean recto', 80, 70, 64],
+    ]
+    expect((await guess(hojaDe('Ventas', ...filas))).tabla).toBe(null)
+    expect((await guess(hojaDe('Hoja1', ['Unidades vendidas por mes'], ...filas))).tabla).toBe(null)
+  }
+  const priced = hojaDe(
+    'Ventas',
+    ['Código', 'Detalle', 'Costo', 'ene-26', 'feb-26', 'mar-26'],
+    ['A-1', 'Tela', 9, 1, 2, 3],
+  )
+  expect((await guess(priced)).de('costo')).toEqual({ columna: 'Costo' })
+})
+
+it('[ASI-01] takes the last of monthly prices that say so, also where sales are mentioned', async () => {
+  const filas = [
+    ['Código', 'Detalle', 'ene-26', 'feb-26', 'mar-26'],
+    ['A-1', 'Tela', 1, 2, 3],
+  ]
+  for (const hoja of [
+    hojaDe('Precios de venta', ...filas),
+    hojaDe('Lista', ['Ventas: 4444-5555'], ['Precios sin IVA'], ...filas),
+  ]) {
+    const { tabla, de } = await guess(hoja)
+    expect([tabla, de('costo')]).toEqual(['insumos', { columna: 'mar-26' }])
+  }
+})
+
 it('[ASI-01] joins three lines of titles below a letterhead', async () => {
   const hoja = hojaDe(
     'Lista',
