@@ -20,10 +20,7 @@ export const VOLUMENES = tabla({
     periodo: texto('el mes', { largo: 7, archivo: { obligatoria: true, alias: ['mes', 'fecha'] } }),
     concepto: opcion('el concepto', ['produccion', 'stock', 'venta'], {
       largo: 10,
-      archivo: {
-        obligatoria: true,
-        palabras: { producción: 'produccion', ventas: 'venta', existencias: 'stock' },
-      },
+      archivo: { obligatoria: true },
     }),
     /** Empty: all sizes together, in the proportions of the product's curve. */
     talle: nombre('el talle', { largo: 60, inicial: '' }),

@@ -69,3 +69,24 @@ it('[VAL-23] [COM-02] refuses an empty cell where a word is required, of known a
   for (const columna of required) expect(columna!.leer(' ')).toEqual({ motivo: 'falta el valor' })
   expect(TABLAS.insumos.columnas.eleccion!.leer('')).toEqual({ valor: undefined })
 })
+
+it('[COM-02] reads a concept of volumes in the words of factories, and no longer text that only has such a word', () => {
+  const { leer } = TABLAS.volumenes.columnas.concepto!
+  const words = {
+    produccion: [
+      'Producido',
+      'producida',
+      'PRODUCCIÓN',
+      'producciones',
+      'Fabricados',
+      'confeccionado',
+      'produccion',
+    ],
+    stock: ['Stock', 'En stock', 'existencia', 'Existencias', 'inventario', 'En depósito'],
+    venta: ['Vendido', 'vendidas', 'Ventas', 'venta', 'Facturado', 'despachados'],
+  }
+  for (const [valor, all] of Object.entries(words))
+    for (const word of all) expect([word, leer(word)]).toEqual([word, { valor }])
+  for (const word of ['No vendido', 'Devolución de ventas', 'Ventanas', 'Reproducido', 'compra'])
+    expect([word, leer(word)]).toEqual([word, { motivo: 'tiene que ser produccion, stock o venta' }])
+})

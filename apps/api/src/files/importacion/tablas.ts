@@ -47,6 +47,7 @@ import {
   unidad,
   type Valor,
 } from './columna.ts'
+import { concepto } from './conceptos.ts'
 import { curva } from './curva.ts'
 import { COLUMNAS_DE_VARIEDAD, cantidadDelColor } from './de-variante.ts'
 import { periodoDe } from './fecha.ts'
@@ -184,6 +185,7 @@ const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, 
     colores: curva('color', ProductoNuevo.shape.colores),
   },
   ofertas: { insumo: INSUMO, contenido: CONTENIDO, recargos: RECARGOS, numero: NUMERO, desde: DESDE },
+  volumenes: { concepto },
 }
 
 const JUNTO: Readonly<Partial<Record<TablaImportable, Tabla['junto']>>> = {

@@ -1,5 +1,6 @@
 import { type CampoDePerfil, searchable } from '@telar/contract'
 import { type Renglon, tituloNormal } from '@telar/planillas'
+import { conceptosEn } from '../conceptos.ts'
 import { MESES, periodoDe as periodoEscrito } from '../fecha.ts'
 import { textOf } from './celda.ts'
 
@@ -45,15 +46,6 @@ const MES = new RegExp(
 
 /** Whether a title, normalised or not, is a month. */
 export const esMes = (title: string): boolean => MES.test(tituloNormal(title))
-
-const CONCEPTOS: readonly (readonly [string, RegExp])[] = [
-  ['produccion', /producci|producid|fabricad|confeccionad/],
-  ['stock', /stock|existenc|inventario|deposito/],
-  ['venta', /\bventa|vendid|facturad|despachad/],
-]
-
-const conceptosEn = (text: string): string[] =>
-  CONCEPTOS.flatMap(([concepto, words]) => (words.test(text) ? [concepto] : []))
 
 /** Words of prices. */
 const DE_PRECIO = /preci|costo/
