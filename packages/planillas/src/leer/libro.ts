@@ -33,7 +33,8 @@ const byLikelihood = (libro: Libro, preferidas: readonly string[]): HojaDeLibro[
 }
 
 /**
- * The first sheet with a header. If there is none, the likeliest sheet, then the first rows of the others that were searched.
+ * The first sheet with a header; a hidden one, which may be an old copy, only if no visible one has a header. If there is none, the
+ * likeliest sheet, then the first rows of the others that were searched.
  * @param preferidas names of the sheets to search first
  */
 export const hojaConTitulos = async (
@@ -41,7 +42,9 @@ export const hojaConTitulos = async (
   preferidas: readonly string[],
   hasHeader: (hoja: Hoja) => boolean,
 ): Promise<Hojas> => {
-  const [first, ...others] = byLikelihood(libro, preferidas).slice(0, MAX_SHEETS)
+  const [first, ...others] = byLikelihood(libro, preferidas)
+    .slice(0, MAX_SHEETS)
+    .toSorted((a, b) => Number(a.oculta) - Number(b.oculta))
   const likeliest = await first!.leer()
   if (hasHeader(likeliest)) return [likeliest]
   const seen: Hoja[] = []

@@ -91,7 +91,7 @@ describe('an Excel workbook', () => {
     expect(await cellsOf(bytes, 'productos')).toEqual([[1, 'nada']])
   })
 
-  it('skips hidden sheets, and those without a header', async () => {
+  it('skips those without a header, and hidden sheets, also named ones, while a visible one has a header', async () => {
     const bytes = await libro(
       {
         Oculta: [[texto('codigo')]],
@@ -103,8 +103,22 @@ describe('an Excel workbook', () => {
     )
     const isList = ({ renglones }: Hoja) => renglones[0]?.celdas[0] === 'codigo'
     expect((await leerXlsx(bytes, ['insumos'], isList))[0].hoja).toBe('Lista')
-    expect((await leerXlsx(bytes, ['oculta'], isList))[0].hoja).toBe('Oculta')
+    const isHidden = ({ hoja }: Hoja) => hoja === 'Oculta'
+    expect((await leerXlsx(bytes, ['oculta'], isList))[0].hoja).toBe('Lista')
+    expect((await leerXlsx(bytes, ['oculta'], isHidden))[0].hoja).toBe('Oculta')
+    expect((await leerXlsx(bytes, ['insumos'], isHidden))[0].hoja).toBe('Oculta')
     expect((await leerXlsx(bytes, ['insumos'], () => false))[0].hoja).toBe('Portada')
+  })
+
+  it('reads a hidden sheet with the name of the table, however many visible ones have no header', async () => {
+    const portadas = Array.from({ length: 12 }, (_, i) => [`Portada ${i}`, [[texto('nada')]]] as const)
+    const bytes = await libro(
+      { ...Object.fromEntries(portadas), Insumos: [[texto('codigo')]] },
+      [],
+      ['Insumos'],
+    )
+    const isList = ({ renglones }: Hoja) => renglones[0]?.celdas[0] === 'codigo'
+    expect((await leerXlsx(bytes, ['insumos'], isList))[0].hoja).toBe('Insumos')
   })
 
   it('[IMP-05] reads a number with the zeros of its format', async () => {
