@@ -1,6 +1,7 @@
 import {
   type Comparacion,
   cascadaDe,
+  type LibroReconocido,
   type MesDeVolumen,
   type Persona,
   type PrecioProducto,
@@ -140,6 +141,19 @@ describe('/cierres/:cierre/informe', () => {
     )
     const sheet = book.find(({ name }) => name === 'volumenes')!
     expect(JSON.stringify(sheet)).toContain(String(cerrado.totales[0]!.valor))
+  })
+
+  it('[ASI-01] M32: is not taken for tables when its sheets are imported', async () => {
+    const { rawPayload } = await file('?formato=xlsx')
+    const { body } = await importar(
+      server,
+      'reconocer',
+      { nombre: 'informe.xlsx', contenido: rawPayload },
+      {},
+    )
+    const { hojas } = body as LibroReconocido
+    expect(hojas.map(({ hoja }) => hoja)).toEqual(expect.arrayContaining(['volumenes', 'listas', 'valores']))
+    expect(hojas.filter(({ tabla }) => tabla !== null)).toEqual([])
   })
 
   it('M32: says at the first closing that there is none to compare with, and refuses an unknown closing', async () => {

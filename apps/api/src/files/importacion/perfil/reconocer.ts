@@ -99,13 +99,24 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
   return HOJAS[tabla]?.some((word) => name.includes(word)) ? 1.5 : 0
 }
 
+/** Titles of sheets of a closing's report that have columns like those of a table. */
+const DE_INFORME: readonly (readonly string[])[] = [
+  ['Qué', 'Unidades', 'Valor'],
+  ['Lista', 'Publicada', 'Cortos'],
+  ['Valor', 'Código', 'Desde', 'Vale'],
+]
+
 /**
- * Whether a sheet is one of Telar's own with computed costs or with quotes, which are never read back. The sheet of prices has costs
- * too, but also a column `lista`, and is read.
+ * Whether a sheet is one of Telar's own with computed costs, with quotes or of a report, which are never read back. The sheet of
+ * prices has costs too, but also a column `lista`, and is read.
  */
 export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean => {
   const has = (titulo: string) => titulos?.celdas.includes(titulo) ?? false
-  return (has('base_cdr') && !has('lista')) || (has('cliente') && has('precio_unitario'))
+  return (
+    (has('base_cdr') && !has('lista')) ||
+    (has('cliente') && has('precio_unitario')) ||
+    DE_INFORME.some((titles) => titles.every(has))
+  )
 }
 
 interface Candidata extends Conjetura {
