@@ -1,3 +1,4 @@
+import { idDeOferta } from '@telar/tablas'
 import { describe, expect, it } from 'vitest'
 import { emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { RegistroDe } from './guardado.ts'
@@ -7,7 +8,7 @@ const HOY = '2026-06-15'
 type Oferta = RegistroDe<'ofertas'>
 
 const oferta = (id: number, over: Partial<Oferta> = {}): Oferta => ({
-  ...{ id: String(id), insumo: 'TELA', proveedor: 'ARCIEL', codigo_proveedor: '' },
+  ...{ id: idDeOferta(id), insumo: 'TELA', proveedor: 'ARCIEL', codigo_proveedor: '' },
   ...{ precio: '1.000000', moneda: null },
   ...{ unidad_compra: null, contenido_num: null, contenido_den: null, minimo: null, desde: '2026-01-01' },
   ...{ hasta: null, recargos: '', preferida: 'no', version: 1 },

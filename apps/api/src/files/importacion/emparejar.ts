@@ -41,9 +41,8 @@ const acuerdo = (pedida: Pedida, oferta: Oferta): number | null => {
 
 const WHOLE = 3
 
-/** Of one day, the one entered last is newer. */
-const isNewer = (one: Oferta, other: Oferta): boolean =>
-  one.desde === other.desde ? Number(one.id) > Number(other.id) : one.desde > other.desde
+/** Of one day, the one entered last is newer. Numbers of offers have leading zeros, so that their texts have their order. */
+const isNewer = (one: Oferta, other: Oferta): boolean => `${one.desde}${one.id}` > `${other.desde}${other.id}`
 
 /** Among the offers that agree best with a row, the newest. */
 const best = (pedida: Pedida, ofertas: readonly Oferta[], least: number): Oferta | undefined => {
