@@ -144,7 +144,7 @@ export {
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
 export { Linea, LineaCambio, LineaNueva } from './linea.ts'
-export { LINEA_TEXTOS } from './linea-textos.ts'
+export { CAMPOS_DE_LINEAS, LINEA_TEXTOS } from './linea-textos.ts'
 export { ListaPrecios, ListaPreciosCambio, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export type { MargenesPerdidos, MargenPerdido } from './margen.ts'

@@ -6,3 +6,13 @@ export const LINEA_TEXTOS = {
   cantidadCero: 'La cantidad debe ser mayor a cero',
   mermaNegativa: 'La merma no puede ser negativa.',
 } as const
+
+/** The fields by which a list of recipe lines is sorted. */
+export const CAMPOS_DE_LINEAS = [
+  'codigo_producto',
+  'codigo_ingrediente',
+  'cantidad_ingrediente',
+  'costo_ingrediente',
+  'costo_total',
+  'ultima_actualizacion',
+] as const

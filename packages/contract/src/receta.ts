@@ -12,7 +12,7 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Linea, LineaCambio, LineaNueva } from './linea.ts'
-import { LINEA_TEXTOS } from './linea-textos.ts'
+import { CAMPOS_DE_LINEAS, LINEA_TEXTOS } from './linea-textos.ts'
 
 const LISTA = z
   .array(LineaNueva)
@@ -88,14 +88,7 @@ export const receta = {
     path: '/recetas-normalizada',
     acceso: 'sesion',
     resumen: 'Las líneas de todas las recetas, con sus costos',
-    query: listQuery([
-      'codigo_producto',
-      'codigo_ingrediente',
-      'cantidad_ingrediente',
-      'costo_ingrediente',
-      'costo_total',
-      'ultima_actualizacion',
-    ]).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
+    query: listQuery(CAMPOS_DE_LINEAS).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
     status: 200,
     response: z.array(Linea),
   }),

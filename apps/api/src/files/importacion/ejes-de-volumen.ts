@@ -1,8 +1,8 @@
-import { searchable } from '@telar/contract'
 import type { Valor } from './columna.ts'
 import { type Aviso, type FilaLeida, namesOf, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Tabla } from './tablas.ts'
+import { comoSeLlama } from './variantes.ts'
 
 /*
  * Sizes and colours of volumes. A factory writes 'm' or 'Bordo' where its product has 'M' and 'BORDÓ', and a size that the product lacks
@@ -14,12 +14,6 @@ const EJES = [
   ['color', 'colores'],
 ] as const
 
-/** The name as the product has it. */
-const comoSeLlama = (nombres: readonly string[], dicho: Valor | undefined): Valor | undefined =>
-  !dicho || nombres.includes(dicho)
-    ? dicho
-    : (nombres.find((nombre) => searchable(nombre) === searchable(dicho)) ?? dicho)
-
 /** A row with its sizes and colours as the product has them; a record may still have them as written. */
 const conSusNombres = (fila: FilaLeida, tabla: Tabla, { ejesDe }: Guardado): FilaLeida => {
   if (!fila.valores.talle && !fila.valores.color) return fila
@@ -28,7 +22,7 @@ const conSusNombres = (fila: FilaLeida, tabla: Tabla, { ejesDe }: Guardado): Fil
   const codigos: Record<string, Valor> = { ...fila.cruda?.codigos }
   for (const [columna, eje] of EJES) {
     const dicho = fila.valores[columna]
-    const propio = comoSeLlama(ejes[eje], dicho)
+    const propio = dicho ? comoSeLlama(ejes[eje], dicho) : undefined
     if (propio === undefined || propio === dicho) continue
     valores[columna] = propio
     codigos[columna] ??= dicho!

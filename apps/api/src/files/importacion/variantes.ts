@@ -48,15 +48,18 @@ export const juntar = (tandas: readonly Tanda[]): readonly Tanda[] => {
   }))
 }
 
+/** A size or colour as its product has it; undefined for one that the product lacks. */
+export const comoSeLlama = (nombres: readonly string[], dicho: string): string | undefined =>
+  nombres.find((nombre) => nombre === dicho) ??
+  nombres.find((nombre) => searchable(nombre) === searchable(dicho))
+
 const nombrado = (
   nombres: readonly string[],
   dicho: string,
   columna: 'talle' | 'color',
   producto: string,
 ): string => {
-  const found =
-    nombres.find((nombre) => nombre === dicho) ??
-    nombres.find((nombre) => searchable(nombre) === searchable(dicho))
+  const found = comoSeLlama(nombres, dicho)
   if (found === undefined) throw new Refused(columna, dicho, `${producto} no tiene el ${columna} ${dicho}`)
   return found
 }

@@ -1,3 +1,4 @@
+import { CAMPOS_DE_LINEAS } from '@telar/contract'
 import { readPage } from '../../datos/page.ts'
 import { code, listSearch, search, text } from '../../kit/lib/read-search.ts'
 import { ventaQuery, ventaSearch } from '../producto/venta-search.ts'
@@ -10,17 +11,12 @@ export const composicionSearch = listSearch(
 export type ComposicionSearch = ReturnType<typeof composicionSearch>
 
 /** The search parameters of the list of lines. The requirement names the product `productId`. */
-export const detalleSearch = listSearch(
-  [
-    'codigo_producto',
-    'codigo_ingrediente',
-    'cantidad_ingrediente',
-    'costo_ingrediente',
-    'costo_total',
-    'ultima_actualizacion',
-  ],
-  { productId: code, sector: text, ...ventaSearch, pagina: text },
-)
+export const detalleSearch = listSearch(CAMPOS_DE_LINEAS, {
+  productId: code,
+  sector: text,
+  ...ventaSearch,
+  pagina: text,
+})
 export type DetalleSearch = ReturnType<typeof detalleSearch>
 
 /** `copiar` is the code of the product whose recipe is copied. */
